@@ -1,0 +1,19 @@
+import { IdentifierError, quote } from './error.ts'
+
+/** The GS1 check digit of `digits`, which do not hold it yet: `0401234512345` gives `6`. */
+export function checkDigit(digits: string): string {
+  if (!/^\d+$/.test(digits)) {
+    throw new IdentifierError('not_digits', `A check digit is made from digits alone, got ${quote(digits)}.`)
+  }
+  return checkDigitOf(digits)
+}
+
+/** The same for text that is known to be digits. */
+export function checkDigitOf(digits: string): string {
+  let sum = 0
+  // The digit beside the check digit weighs 3, its neighbour 1, and so on: the weights count from the right.
+  for (let place = digits.length - 1, weight = 3; place >= 0; place--, weight = 4 - weight) {
+    sum += weight * (digits.charCodeAt(place) - 48)
+  }
+  return String((10 - (sum % 10)) % 10)
+}

@@ -1,0 +1,28 @@
+export const identifierErrorCodes = [
+  'not_digits',
+  'malformed_gtin',
+  'wrong_check_digit',
+  'malformed_urn',
+  'malformed_link',
+  'malformed_domain',
+  'company_prefix_length',
+  'not_convertible',
+] as const
+
+export type IdentifierErrorCode = (typeof identifierErrorCodes)[number]
+
+/** The only error that this folder throws; its message is a sentence for people, its code is for programs. */
+export class IdentifierError extends Error {
+  readonly code: IdentifierErrorCode
+
+  constructor(code: IdentifierErrorCode, message: string) {
+    super(message)
+    this.name = 'IdentifierError'
+    this.code = code
+  }
+}
+
+/** Text for a message: whole when short, cut when somebody sent a megabyte. */
+export function quote(text: string): string {
+  return text.length <= 120 ? `"${text}"` : `"${text.slice(0, 120)}…"`
+}

@@ -1,0 +1,8 @@
+export { checkDigit } from './check-digit.ts'
+export { toDigitalLink, toUrn } from './convert.ts'
+export { batchOf, type Identifier } from './describe.ts'
+export { IdentifierError, type IdentifierErrorCode } from './error.ts'
+export { type Gtin, gtin14, parseGtin } from './gtin.ts'
+export { hashForm } from './hash-form.ts'
+export { identify } from './identify.ts'
+export { keyOfCanonical, thingKey } from './thing-key.ts'

@@ -1,0 +1,77 @@
+import { digits, partText, text } from './encoding.ts'
+
+/** A GS1 identification key as it stands in a Digital Link: /ai/value, then pairs of qualifiers. */
+export type Key = {
+  ai: string
+  /** The word that a Digital Link may use in place of the AI. */
+  shortName: string
+  /** Digits in front of the check digit; 0 for a company prefix with free text behind it and no check digit. */
+  digits: number
+  /** What stands before the company prefix: a URN moves the indicator behind it and leaves the zero out. */
+  lead: 'indicator' | 'zero' | 'none'
+  /** The GTIN is followed by which piece it is, of how many. */
+  pieces: boolean
+  /** The whole value in a link. */
+  value: RegExp
+  /** Source of the pattern of the URN's part behind the company prefix. */
+  reference: string
+  /** Qualifiers that may follow in a link, finest first. */
+  qualifiers: readonly string[]
+}
+
+type Row = Pick<Key, 'ai' | 'shortName'> & {
+  digits?: number
+  lead?: Key['lead']
+  pieces?: boolean
+  behind?: string
+  free?: typeof text
+  qualifiers?: string[]
+}
+
+const rows: Row[] = [
+  { ai: '00', shortName: 'sscc', digits: 17, lead: 'indicator' },
+  { ai: '01', shortName: 'gtin', digits: 13, lead: 'indicator', qualifiers: ['235', '21', '10', '22'] },
+  { ai: '253', shortName: 'gdti', digits: 12, behind: text(0, 17) },
+  { ai: '255', shortName: 'gcn', digits: 12, behind: digits(0, 12) },
+  { ai: '401', shortName: 'ginc', free: text },
+  { ai: '402', shortName: 'gsin', digits: 16 },
+  { ai: '414', shortName: 'gln', digits: 12, qualifiers: ['254'] },
+  { ai: '417', shortName: 'party', digits: 12 },
+  { ai: '8003', shortName: 'grai', digits: 13, lead: 'zero', behind: text(0, 16) },
+  { ai: '8004', shortName: 'giai', free: text },
+  { ai: '8006', shortName: 'itip', digits: 13, lead: 'indicator', pieces: true, qualifiers: ['21', '10', '22'] },
+  { ai: '8010', shortName: 'cpid', free: partText, qualifiers: ['8011'] },
+  { ai: '8017', shortName: 'gsrnp', digits: 17 },
+  { ai: '8018', shortName: 'gsrn', digits: 17 },
+]
+
+const qualifierRows: { ai: string; shortName?: string; value: string }[] = [
+  { ai: '10', shortName: 'lot', value: text(1, 20) },
+  { ai: '21', shortName: 'ser', value: text(1, 20) },
+  { ai: '22', shortName: 'cpv', value: text(1, 20) },
+  { ai: '235', value: text(1, 28) },
+  { ai: '254', value: text(1, 20) },
+  { ai: '8011', value: digits(1, 12) },
+]
+
+function toKey({ ai, shortName, lead = 'none', pieces = false, free, behind = '', qualifiers = [], ...row }: Row): Key {
+  const number = row.digits ?? 0
+  const value = free ? free(4, 30) : digits(number + 1) + (pieces ? digits(4) : behind)
+  const reference = free ? free(1, 24) : digits(0, 11)
+  return { ai, shortName, digits: number, lead, pieces, value: new RegExp(`^${value}$`), reference, qualifiers }
+}
+
+const keys = rows.map(toKey)
+
+/** By AI and by short name. */
+export const keyNamed: ReadonlyMap<string, Key> = new Map(
+  keys.flatMap((key) => [key.ai, key.shortName].map((name) => [name, key])),
+)
+
+/** By AI and by short name: the AI. */
+export const qualifierNamed: ReadonlyMap<string, string> = new Map(
+  qualifierRows.flatMap(({ ai, shortName = ai }) => [ai, shortName].map((name) => [name, ai])),
+)
+
+/** The source of the pattern that a qualifier's value follows. */
+export const qualifierPattern: ReadonlyMap<string, string> = new Map(qualifierRows.map(({ ai, value }) => [ai, value]))

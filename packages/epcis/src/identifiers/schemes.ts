@@ -1,0 +1,88 @@
+import { digits, text } from './encoding.ts'
+import { type Key, keyNamed, qualifierPattern } from './keys.ts'
+
+export type Kind = 'item' | 'batch' | 'class' | 'place' | 'party' | 'document' | 'private'
+
+/** One sort of thing that EPC URNs and Digital Links can both name. */
+export type Scheme = {
+  /** `id:sgtin`, `class:lgtin`, `idpat:sgtin` …; undefined where only a link exists. */
+  urn: string | undefined
+  name: string
+  kind: Kind
+  key: Key
+  /** Where the serial, lot or extension stands in a link: a qualifier's AI, or `behind` the number of the key. */
+  serial: string | undefined
+  /** What a URN writes for a serial that a link leaves out. */
+  absent: string | undefined
+  /** The URN behind the scheme's name: company prefix, reference, pieces, serial. */
+  body: RegExp
+}
+
+type Row = Pick<Scheme, 'name' | 'kind'> & {
+  urn?: string
+  ai: string
+  serial?: string
+  absent?: string
+  behind?: string
+}
+
+const rows: Row[] = [
+  { urn: 'id:sgtin', name: 'sgtin', kind: 'item', ai: '01', serial: '21' },
+  { urn: 'id:upui', name: 'upui', kind: 'item', ai: '01', serial: '235' },
+  { urn: 'class:lgtin', name: 'lgtin', kind: 'batch', ai: '01', serial: '10' },
+  { urn: 'idpat:sgtin', name: 'gtin', kind: 'class', ai: '01' },
+  { urn: 'idpat:upui', name: 'gtin', kind: 'class', ai: '01' },
+  { urn: 'id:itip', name: 'itip', kind: 'item', ai: '8006', serial: '21' },
+  { name: 'itip', kind: 'batch', ai: '8006', serial: '10' },
+  { urn: 'idpat:itip', name: 'itip', kind: 'class', ai: '8006' },
+  { urn: 'id:sscc', name: 'sscc', kind: 'item', ai: '00' },
+  { urn: 'id:sgln', name: 'sgln', kind: 'place', ai: '414', serial: '254', absent: '0' },
+  { urn: 'id:pgln', name: 'pgln', kind: 'party', ai: '417' },
+  { urn: 'id:gsrn', name: 'gsrn', kind: 'party', ai: '8018' },
+  { urn: 'id:gsrnp', name: 'gsrnp', kind: 'party', ai: '8017' },
+  { urn: 'id:grai', name: 'grai', kind: 'item', ai: '8003', serial: 'behind', behind: text(1, 16) },
+  { urn: 'idpat:grai', name: 'grai', kind: 'class', ai: '8003' },
+  { urn: 'id:giai', name: 'giai', kind: 'item', ai: '8004' },
+  { urn: 'id:gdti', name: 'gdti', kind: 'document', ai: '253', serial: 'behind', behind: text(0, 17) },
+  { urn: 'idpat:gdti', name: 'gdti', kind: 'class', ai: '253' },
+  { urn: 'id:sgcn', name: 'sgcn', kind: 'item', ai: '255', serial: 'behind', behind: digits(1, 12) },
+  { urn: 'idpat:sgcn', name: 'sgcn', kind: 'class', ai: '255' },
+  { urn: 'id:cpi', name: 'cpi', kind: 'item', ai: '8010', serial: '8011' },
+  { urn: 'idpat:cpi', name: 'cpi', kind: 'class', ai: '8010' },
+  { urn: 'id:ginc', name: 'ginc', kind: 'document', ai: '401' },
+  { urn: 'id:gsin', name: 'gsin', kind: 'document', ai: '402' },
+]
+
+function toScheme({ urn, name, kind, ai, serial, absent, behind }: Row): Scheme {
+  const key = keyNamed.get(ai)
+  if (!key) throw new Error(`The table of schemes names AI ${ai}, which is no key.`)
+  const serialText = serial && (behind ?? qualifierPattern.get(serial))
+  const end = kind === 'class' ? '\\.(\\*)' : serialText ? `\\.(${serialText})` : '()'
+  const pieces = key.pieces ? '\\.(\\d\\d\\.\\d\\d)' : '()'
+  const body = new RegExp(`^(${digits(6, 12)})\\.(${key.reference})${pieces}${end}$`)
+  return { urn, name, kind, key, serial, absent, body }
+}
+
+const schemes = rows.map(toScheme)
+
+/** By `id:sgtin`, `class:lgtin` … */
+export const schemeOfUrn: ReadonlyMap<string, Scheme> = new Map(
+  schemes.flatMap((scheme) => (scheme.urn ? [[scheme.urn, scheme]] : [])),
+)
+
+const formOf = (ai: string, serial = '') => `${ai}/${serial}`
+
+const schemeOfForm = new Map<string, Scheme>()
+for (const scheme of schemes) {
+  const form = formOf(scheme.key.ai, scheme.serial)
+  // Both idpat:sgtin and idpat:upui mean the GTIN alone; the way back is the first.
+  if (!schemeOfForm.has(form)) schemeOfForm.set(form, scheme)
+  if (scheme.absent) schemeOfForm.set(formOf(scheme.key.ai), scheme)
+}
+
+/** By what a link holds: its key and where its serial stands. */
+export function schemeOfLink(key: Key, serial: string | undefined): Scheme {
+  const scheme = schemeOfForm.get(formOf(key.ai, serial))
+  if (!scheme) throw new Error(`The table of schemes lacks AI ${key.ai} with ${serial ?? 'no serial'}.`)
+  return scheme
+}
