@@ -1,0 +1,53 @@
+import { decimalOf, isNumeral, plainDecimal } from '../decimal.ts'
+import { hashForm } from '../identifiers/index.ts'
+import type { Prefixes } from '../reading/prefixes.ts'
+import { instantOf, utcText } from '../time.ts'
+import type { Vocabulary } from '../vocabulary.ts'
+
+/** How a field's text is normalised: as any value, as an instant, with a vocabulary's bare words, or only trimmed. */
+export type ValueRule = 'any' | 'time' | 'copied' | Vocabulary
+
+/** Section of the standard: the normalised text of one leaf value. */
+export function normalText(value: string | number | boolean, rule: ValueRule, prefixes: Prefixes): string {
+  if (typeof value === 'number') return decimalOf(value)
+  if (typeof value === 'boolean') return String(value)
+  const text = value.trim()
+  if (rule === 'any') return normalValue(text, prefixes)
+  if (rule === 'copied') return text
+  if (rule === 'time') {
+    const instant = instantOf(text)
+    return instant === undefined ? text : utcText(instant)
+  }
+  return rule.get(text) ?? normalValue(text, prefixes)
+}
+
+function normalValue(text: string, prefixes: Prefixes): string {
+  const colon = text.indexOf(':')
+  // Without a colon it is no CURIE, no URN and no link.
+  if (colon === -1) return isNumeral(text) ? plainDecimal(text) : text
+  const expanded = webUriOf(expandedCurie(text, colon, prefixes))
+  return isNumeral(expanded) ? plainDecimal(expanded) : hashForm(expanded)
+}
+
+function expandedCurie(text: string, colon: number, prefixes: Prefixes): string {
+  const namespace = prefixes.get(text.slice(0, colon))
+  if (namespace === undefined || text.startsWith('//', colon + 1)) return text
+  return namespace + text.slice(colon + 1)
+}
+
+const CBV_URN = 'urn:epcglobal:cbv:'
+const CBV_LISTS = new Map([
+  ['bizstep', 'BizStep-'],
+  ['disp', 'Disp-'],
+  ['btt', 'BTT-'],
+  ['sdt', 'SDT-'],
+  ['er', 'ER-'],
+])
+
+/** A CBV value written as URN, as web URI. */
+function webUriOf(text: string): string {
+  if (!text.startsWith(CBV_URN)) return text
+  const end = text.indexOf(':', CBV_URN.length)
+  const list = CBV_LISTS.get(text.slice(CBV_URN.length, end))
+  return list === undefined || end === -1 ? text : `https://ref.gs1.org/cbv/${list}${text.slice(end + 1)}`
+}

@@ -1,0 +1,73 @@
+import type { JsonObject, JsonValue } from '../json.ts'
+import type { Place } from './json-scanner.ts'
+import { MAX_DEPTH } from './json-scanner.ts'
+import { declaredIn, GS1_PREFIXES, legacyPrefixes, type Prefixes } from './prefixes.ts'
+import { pointerTo, ReadError } from './read-error.ts'
+
+/** What the other functions ask of an event, wherever it came from. */
+export type EventView = {
+  readonly event: JsonObject
+  /** The same event, in which a number that JavaScript would change is its text, with every digit. */
+  readonly exact: JsonObject
+  readonly prefixes: Prefixes
+  /** A `@context` is declared, by the event or by its document. */
+  readonly hasContext: boolean
+}
+
+/** An event as it stands in a text. */
+export class EventReading implements EventView {
+  readonly event: JsonObject
+  readonly exact: JsonObject
+  readonly prefixes: Prefixes
+  readonly hasContext: boolean
+  /** The event's own text, to the letter. */
+  readonly text: string
+  /** Where in its document the event stands; empty for a bare event. */
+  readonly pointer: string
+  /** Places in `text`. */
+  readonly places: EventPlaces
+
+  constructor(fields: EventView & { text: string; pointer: string; places: EventPlaces }) {
+    this.event = fields.event
+    this.exact = fields.exact
+    this.prefixes = fields.prefixes
+    this.hasContext = fields.hasContext
+    this.text = fields.text
+    this.pointer = fields.pointer
+    this.places = fields.places
+  }
+}
+
+export type EventPlaces = {
+  eventID?: Place
+  recordTime?: Place
+  /** Where `.0` must be put in, so that a quantity given as a whole number reads as a decimal one. */
+  wholeQuantities: number[]
+}
+
+/** An event that was read, or a plain object as `JSON.parse` gives it, with its `@context`. */
+export type EventInput = EventReading | JsonObject
+
+export function viewOf(input: EventInput): EventView {
+  return input instanceof EventReading ? input : viewOfObject(input)
+}
+
+function viewOfObject(event: JsonObject): EventView {
+  refuseDeep(event, [])
+  const context = event['@context']
+  const prefixes = legacyPrefixes(event, declaredIn(context, GS1_PREFIXES))
+  return { event, exact: event, prefixes, hasContext: context !== undefined }
+}
+
+/** `JSON.parse` knows no limit, but recursion does; an object that contains itself ends here too. */
+function refuseDeep(value: JsonValue, path: string[]): void {
+  if (typeof value !== 'object' || value === null) return
+  if (path.length >= MAX_DEPTH) {
+    throw new ReadError(
+      'too_deep',
+      `Values may be nested ${MAX_DEPTH} levels deep; this one is deeper`,
+      pointerTo(path),
+    )
+  }
+  for (const [key, inner] of Object.entries(value)) refuseDeep(inner, [...path, key])
+}

@@ -1,0 +1,78 @@
+import { isObject, type JsonObject } from '../json.ts'
+import type { EventReading } from './event-reading.ts'
+import { JsonScanner, type Place } from './json-scanner.ts'
+import { DOCUMENT_WATCH, type DocumentMark } from './places.ts'
+import { declaredIn } from './prefixes.ts'
+import { ReadError } from './read-error.ts'
+import { knownPrefixes, type ReadOptions, readEvent, readEventAt } from './read-event.ts'
+import { textOf } from './text.ts'
+
+export const MAX_EVENTS = 100_000
+
+/** An `EPCISDocument` or `EPCISQueryDocument` as it stands in a text. */
+export type DocumentReading = {
+  /** The document without the events of its lists. */
+  readonly document: JsonObject
+  /** The document's `@context` and `epcisHeader`, to the letter. */
+  readonly contextText: string | undefined
+  readonly headerText: string | undefined
+  readonly eventCount: number
+  /** Reads the events one after another, so that those of a large document are never all in memory. */
+  events(): Iterable<EventReading>
+}
+
+/**
+ * Reads a document, or a bare event as a document of one. The text is checked to its end before the first event is
+ * given; until then only the places of the events are remembered. Throws nothing but `ReadError`.
+ */
+export function readDocument(input: string | Uint8Array, options: ReadOptions = {}): DocumentReading {
+  const text = textOf(input)
+  const found = new FoundParts(text)
+  const document = new JsonScanner<DocumentMark>(text, (mark, place) => found.add(mark, place)).whole(DOCUMENT_WATCH)
+  if (!isObject(document)) throw new ReadError('not_an_event', 'A document is a JSON object', '')
+  const { contextText, headerText, events } = found
+  if (!Object.hasOwn(document, 'epcisBody')) {
+    return { document, contextText, headerText, eventCount: 1, events: () => [readEvent(text, options)] }
+  }
+  const context = document['@context']
+  const inherited = { prefixes: declaredIn(context, knownPrefixes(options)), declared: context !== undefined }
+  return {
+    document,
+    contextText,
+    headerText,
+    eventCount: events.length,
+    *events() {
+      for (const { start, end, pointer } of events) yield readEventAt(text.slice(start, end), pointer, inherited)
+    },
+  }
+}
+
+const HOLDERS = { listed: '/epcisBody/eventList', queried: '/epcisBody/queryResults/resultsBody/eventList' }
+
+class FoundParts {
+  contextText: string | undefined
+  headerText: string | undefined
+  readonly events: { start: number; end: number; pointer: string }[] = []
+  readonly #text: string
+  readonly #counts = { listed: 0, queried: 0 }
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  add(mark: DocumentMark, { start, end }: Place): void {
+    if (mark === 'context') this.contextText = this.#text.slice(start, end)
+    else if (mark === 'header') this.headerText = this.#text.slice(start, end)
+    else this.#addEvent(mark === 'single' ? '/epcisBody/event' : `${HOLDERS[mark]}/${this.#counts[mark]++}`, start, end)
+  }
+
+  #addEvent(pointer: string, start: number, end: number): void {
+    const place = { text: this.#text, offset: start }
+    if (this.#text[start] !== '{') throw new ReadError('not_an_event', 'An event is a JSON object', pointer, place)
+    if (this.events.length === MAX_EVENTS) {
+      const sentence = `A document may hold ${MAX_EVENTS.toLocaleString('en')} events; this one holds more`
+      throw new ReadError('too_many_events', sentence, pointer, place)
+    }
+    this.events.push({ start, end, pointer })
+  }
+}

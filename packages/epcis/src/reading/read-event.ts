@@ -1,0 +1,63 @@
+import { isObject, type JsonObject } from '../json.ts'
+import { type EventPlaces, EventReading } from './event-reading.ts'
+import { JsonScanner, type Place } from './json-scanner.ts'
+import { EVENT_WATCH, type EventMark } from './places.ts'
+import { declaredIn, GS1_PREFIXES, legacyPrefixes, type Prefixes } from './prefixes.ts'
+import { ReadError } from './read-error.ts'
+import { textOf } from './text.ts'
+
+export type ReadOptions = {
+  /** Prefixes known beforehand, as the `GS1-Extensions` header of a request declares them. */
+  prefixes?: Readonly<Record<string, string>>
+}
+
+/** What an event inherits from its document. */
+export type InheritedContext = { prefixes: Prefixes; declared: boolean }
+
+/** Reads one bare event. Throws nothing but `ReadError`. */
+export function readEvent(input: string | Uint8Array, options: ReadOptions = {}): EventReading {
+  return readEventAt(textOf(input), '', { prefixes: knownPrefixes(options), declared: false })
+}
+
+/** Reads an event of a document from its own text. */
+export function readEventAt(text: string, pointer: string, inherited: InheritedContext): EventReading {
+  const places: EventPlaces = { wholeQuantities: [] }
+  const scanner = new JsonScanner<EventMark>(text, (mark, place) => {
+    if (mark === 'quantity') notePoint(text, place, places.wholeQuantities)
+    else places[mark] = place
+  })
+  const exact = scanner.whole(EVENT_WATCH)
+  if (!isEvent(exact)) throw new ReadError('not_an_event', reasonFor(exact), pointer)
+
+  const own = exact['@context']
+  const declared = declaredIn(own, inherited.prefixes)
+  return new EventReading({
+    event: scanner.inexact ? JSON.parse(text) : exact,
+    exact,
+    prefixes: text.includes('xmlns:') ? legacyPrefixes(exact, declared) : declared,
+    hasContext: inherited.declared || own !== undefined,
+    text,
+    pointer,
+    places,
+  })
+}
+
+export function knownPrefixes(options: ReadOptions): Prefixes {
+  return options.prefixes === undefined ? GS1_PREFIXES : declaredIn({ ...options.prefixes }, GS1_PREFIXES)
+}
+
+function isEvent(value: unknown): value is JsonObject {
+  return isObject(value) && !Object.hasOwn(value, 'epcisBody')
+}
+
+function reasonFor(value: unknown): string {
+  return isObject(value) ? 'This is a document, not an event: read it with readDocument' : 'An event is a JSON object'
+}
+
+const WHOLE_PART = /-?[0-9]+(?![0-9.])/y
+
+/** `50` and `5e1` become `50.0` and `5.0e1`; `50.0` is a decimal number already. */
+function notePoint(text: string, quantity: Place, wholeQuantities: number[]): void {
+  WHOLE_PART.lastIndex = quantity.start
+  if (WHOLE_PART.test(text)) wholeQuantities.push(WHOLE_PART.lastIndex)
+}
