@@ -1,54 +1,63 @@
-import { type Key, keyNamed, qualifierNamed, qualifierPattern } from './keys.ts'
-import type { Reading } from './reading.ts'
+import { wholly } from './characters.ts'
+import { type Key, keyNamed, qualifierNamed, qualifierPart } from './keys.ts'
+import type { Qualifier, Reading } from './reading.ts'
 
 /** A web address that holds a key: `https://host/stem/01/…`, not yet known to be well-formed. */
 export type LinkParts = { host: string; stem: string; key: Key; segments: string[]; query: string }
 
+const shortGtin = /^(?:\d{8}|\d{12,13})$/
+
 // No more than a few pairs can follow a key; a longer path is cut here and fails as too long.
 const mostSegments = 12
 
-const keyInPath = new RegExp(`/(${[...keyNamed.keys()].join('|')})/(?=\\d{4})`)
+// Sticky by hand: the search starts at the path, so that no host can be taken for a key.
+const keyInPath = new RegExp(`/(${[...keyNamed.keys()].join('|')})/(?=\\d{4})`, 'g')
 
-const patterns = new Map([...qualifierPattern].map(([ai, source]) => [ai, new RegExp(`^${source}$`)]))
+const patterns = new Map([...qualifierPart].map(([ai, part]) => [ai, wholly(part.source)]))
 
-/** Finds the leftmost key in the path; undefined when there is none, as in most web addresses. */
+/** Finds the leftmost key in the path of a web address; undefined when there is none, as in most. */
 export function splitLink(uri: string): LinkParts | undefined {
-  // Most addresses are none of ours, and one search tells so.
-  if (!keyInPath.test(uri)) return undefined
   const hostAt = uri.indexOf('://') + 3
   const pathAt = uri.indexOf('/', hostAt)
-  const queryAt = uri.search(/[?#]/)
-  const pathEnd = queryAt < 0 ? uri.length : queryAt
-  if (pathAt <= hostAt || pathEnd < pathAt) return undefined
-  const path = uri.slice(pathAt, pathEnd)
-  const found = keyInPath.exec(path)
-  const key = keyNamed.get(found?.[1] ?? '')
-  if (!found || !key) return undefined
+  if (pathAt <= hostAt) return undefined
+  keyInPath.lastIndex = pathAt
+  const found = keyInPath.exec(uri)
+  if (!found) return undefined
+  const end = uri.search(/[?#]/)
+  const pathEnd = end < 0 ? uri.length : end
+  const key = keyNamed.get(found[1] ?? '')
+  if (!key || found.index > pathEnd) return undefined
   return {
     host: uri.slice(hostAt, pathAt),
-    stem: path.slice(0, found.index),
+    stem: uri.slice(pathAt, found.index),
     key,
-    segments: path.slice(found.index + found[0].length).split('/', mostSegments),
+    segments: uri.slice(found.index + found[0].length, pathEnd).split('/', mostSegments),
     query: uri.slice(pathEnd),
   }
 }
 
 /** Checks the key's value and the pairs behind it; undefined when anything is not as the standard has it. */
-export function readSegments(key: Key, [value = '', ...pairs]: string[]): Reading | undefined {
-  const whole = key.ai === '01' && /^(?:\d{8}|\d{12,13})$/.test(value) ? value.padStart(14, '0') : value
-  if (!key.value.test(whole) || pairs.length % 2 !== 0) return undefined
-  const qualifiers: Reading['qualifiers'] = {}
-  for (let place = 0; place < pairs.length; place += 2) {
-    const ai = qualifierNamed.get(pairs[place] ?? '')
-    const text = pairs[place + 1] ?? ''
-    if (ai === undefined || !isQualifier(key, ai, text) || qualifiers[ai] !== undefined) return undefined
-    qualifiers[ai] = text
+export function readSegments(key: Key, segments: string[]): Reading | undefined {
+  const [first = ''] = segments
+  const value = key.ai === '01' && first.length < 14 && shortGtin.test(first) ? first.padStart(14, '0') : first
+  if (!key.value.test(value) || segments.length % 2 === 0) return undefined
+  const qualifiers: Qualifier[] = []
+  for (let place = 1; place < segments.length; place += 2) {
+    const ai = qualifierNamed.get(segments[place] ?? '') ?? ''
+    const text = segments[place + 1] ?? ''
+    if (!isQualifier(key, ai, text) || qualifiers.some((other) => other.ai === ai)) return undefined
+    qualifiers.push({ ai, text })
   }
-  // A product variant is neither an item nor a lot: it makes no difference to what is named.
-  const { '22': _variant, ...naming } = qualifiers
-  return { key, value: whole, qualifiers: naming }
+  return { key, value, qualifiers: naming(key, qualifiers) }
 }
 
 export function isQualifier(key: Key, ai: string, text: string): boolean {
   return key.qualifiers.includes(ai) && (patterns.get(ai)?.test(text) ?? false)
+}
+
+/** Finest first, and without the product variant (22), which is neither an item nor a lot. */
+export function naming(key: Key, qualifiers: Qualifier[]): Qualifier[] {
+  return qualifiers
+    .filter(({ ai }) => ai !== '22')
+    .sort((one, other) => key.qualifiers.indexOf(one.ai) - key.qualifiers.indexOf(other.ai))
 }

@@ -1,43 +1,34 @@
-/** One character of a lot, serial or reference inside an EPC URN: GS1's own, or a percent triplet. */
-const componentCharacter = "(?:[A-Za-z0-9!'()*+,\\-.:;=_]|%[0-9A-Fa-f]{2})"
-const partCharacter = '(?:[0-9A-Z-]|%[0-9A-Fa-f]{2})'
-
-/** Sources of regular expressions. All are bounded, so a megabyte of text fails after a few characters. */
-export const text = (least: number, most: number) => `${componentCharacter}{${least},${most}}`
-export const partText = (least: number, most: number) => `${partCharacter}{${least},${most}}`
-export const digits = (least: number, most = least) => `\\d{${least},${most}}`
-
 const escaped = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`
+
+const needsEncodingInLink = /[!()*+,:]/
 
 /** EPC URN → Digital Link: seven characters that a URN may hold must be encoded in a link (hash rules, section 7). */
 export function toLinkText(component: string): string {
-  return component.replace(/[!()*+,:]/g, escaped)
+  return needsEncodingInLink.test(component) ? component.replace(/[!()*+,:]/g, escaped) : component
 }
 
 /** Digital Link → EPC URN, the exact reverse; all other triplets stay as they were written. */
 export function toUrnText(component: string): string {
-  return component.replace(/%(?:2[1189A-C]|3A)/gi, decodeURIComponent)
+  return component.replace(/%(?:2[189ABC]|3A)/gi, decodeURIComponent)
 }
 
 /** Encodes what should have been encoded: spaces, slashes, accents, and percent signs without two digits behind. */
 export function repair(component: string): string {
-  return component.replace(/[^A-Za-z0-9!'()*+,\-.:;=_%\p{Surrogate}]+|%(?![0-9A-Fa-f]{2})/gu, encodeURIComponent)
+  return component.replace(/[^A-Za-z0-9!'()*+,\-.:;=_%\p{Surrogate}]+|%(?![0-9A-Fa-f]{2})/gu, encodeEvenTilde)
 }
 
 /** One spelling for equal text: every triplet decoded, then only what needs it encoded, in capitals. */
 export function canonicalText(component: string): string {
   if (/^[A-Za-z0-9._'-]*$/.test(component)) return component
-  return repair(component).replace(/(?:%[0-9A-Fa-f]{2})+|[!()*+,:;=]/g, (run) => {
-    const decoded = decode(run)
-    return decoded === undefined ? run.toUpperCase() : encodeText(decoded)
+  return repair(component).replace(/(?:%[0-9A-Fa-f]{2})+|[!()*+,:;=]+/g, (run) => {
+    const plain = decode(run)
+    return plain === undefined ? run.toUpperCase() : encodeText(plain)
   })
 }
 
-/** Encodes plain text, a lot number from ilmd for instance, into its canonical spelling. */
+/** Plain text, a lot number from ilmd for instance, in its canonical spelling. */
 export function encodeText(plain: string): string {
-  return plain.replace(/[^A-Za-z0-9._'\-\p{Surrogate}]+/gu, (run) =>
-    encodeURIComponent(run).replace(/[!~*()]/g, escaped),
-  )
+  return plain.replace(/[^A-Za-z0-9._'\-\p{Surrogate}]+/gu, (run) => encodeEvenTilde(run).replace(/[!*()]/g, escaped))
 }
 
 /** The plain text behind a component; triplets that are not UTF-8 stay as they are. */
@@ -49,7 +40,12 @@ function decode(run: string): string | undefined {
   try {
     return decodeURIComponent(run)
   } catch {
-    // The only test for UTF-8 without a dependency on the platform.
+    // Not UTF-8, which the platform tells in no other way.
     return undefined
   }
+}
+
+/** GS1 text has no tilde, so it is written as a triplet like every other stranger. */
+function encodeEvenTilde(run: string): string {
+  return encodeURIComponent(run).replaceAll('~', '%7E')
 }

@@ -27,12 +27,12 @@ export function readBody(scheme: Scheme, body: string): Reading | undefined {
   const { key } = scheme
   const number = keyNumber(key, prefix, reference)
   if (number === undefined) return undefined
-  const value = number + pieces.replace('.', '')
+  const value = key.pieces ? number + pieces.replace('.', '') : number
   if (scheme.kind === 'class' || scheme.serial === undefined || serial === scheme.absent) {
-    return { key, value, qualifiers: {} }
+    return { key, value, qualifiers: [] }
   }
-  if (scheme.serial === 'behind') return { key, value: value + toLinkText(serial), qualifiers: {} }
-  return { key, value, qualifiers: { [scheme.serial]: toLinkText(serial) } }
+  if (scheme.serial === 'behind') return { key, value: value + toLinkText(serial), qualifiers: [] }
+  return { key, value, qualifiers: [{ ai: scheme.serial, text: toLinkText(serial) }] }
 }
 
 function keyNumber(key: Key, prefix: string, reference: string): string | undefined {

@@ -1,17 +1,16 @@
-import { describe, type Identifier } from './describe.ts'
 import { repair } from './encoding.ts'
 import { readBody, splitUrn } from './epc-urn.ts'
-import { whyMalformed } from './malformed.ts'
-import { isOtherScheme } from './other-schemes.ts'
+import { IdentifierError } from './error.ts'
+import { describe, type Identifier } from './identifier.ts'
+import { whyMalformed, whyRepaired } from './malformed.ts'
+import { otherSchemeOfUrn } from './other-schemes.ts'
 import { schemeOfUrn } from './schemes.ts'
 import { readTrustedLink } from './trusted-link.ts'
-import { foldUrn, readCustomBatch } from './urn.ts'
+import { foldNamespace, foldTriplets, readCustomBatch } from './urn.ts'
 
 /** Says what a URI stands for. Never throws: text that is no known identifier is private and stands for itself. */
 export function identify(uri: string): Identifier {
-  if (/^urn:/i.test(uri)) return identifyUrn(foldUrn(uri))
-  if (/^https?:\/\//i.test(uri)) return identifyLink(uri)
-  return standsForItself(uri)
+  return /^urn:/i.test(uri) ? identifyUrn(foldNamespace(uri)) : identifyLink(uri)
 }
 
 function standsForItself(canonical: string): Identifier {
@@ -21,25 +20,27 @@ function standsForItself(canonical: string): Identifier {
 function identifyUrn(urn: string): Identifier {
   if (urn.startsWith('urn:epc:')) return identifyEpc(urn)
   const batch = readCustomBatch(urn)
-  return batch ? { kind: 'batch', scheme: 'custom', ...batch } : standsForItself(urn)
+  return batch ? { kind: 'batch', scheme: 'custom', ...batch } : standsForItself(foldTriplets(urn))
 }
 
 function identifyEpc(urn: string): Identifier {
   const [name, body] = splitUrn(urn)
-  if (isOtherScheme(name, body)) return { kind: 'item', scheme: name.slice('id:'.length), canonical: urn }
   const scheme = schemeOfUrn.get(name)
   const reading = scheme && readBody(scheme, body)
   if (reading) return describe(reading)
-  const malformed = whyMalformed(name, body)
+  const other = otherSchemeOfUrn.get(name)
+  if (other?.body.test(body)) return { kind: other.kind, scheme: other.name, canonical: foldTriplets(urn) }
   // A lot with a slash is not well-formed, yet everybody can see which lot it is.
-  const repaired = scheme && readBody(scheme, repair(body))
-  return { ...(repaired ? describe(repaired) : standsForItself(urn)), malformed }
+  const repaired = repair(body)
+  const meant = scheme && readBody(scheme, repaired)
+  if (meant) return { ...describe(meant), malformed: whyRepaired(body, repaired) }
+  return { ...standsForItself(foldTriplets(urn)), malformed: whyMalformed(name, body) }
 }
 
 function identifyLink(uri: string): Identifier {
   const link = readTrustedLink(uri)
   if (link === undefined) return standsForItself(uri)
-  if (typeof link === 'string') return { ...standsForItself(uri), malformed: link }
+  if (link instanceof IdentifierError) return { ...standsForItself(uri), malformed: link.message }
   const identifier = describe(link.reading, link.host)
   return link.lotInQuery ? { ...identifier, lotInQuery: true } : identifier
 }

@@ -1,4 +1,4 @@
-import { digits, partText, text } from './encoding.ts'
+import { digits, type Part, partNumber, text, wholly } from './characters.ts'
 
 /** A GS1 identification key as it stands in a Digital Link: /ai/value, then pairs of qualifiers. */
 export type Key = {
@@ -9,24 +9,20 @@ export type Key = {
   digits: number
   /** What stands before the company prefix: a URN moves the indicator behind it and leaves the zero out. */
   lead: 'indicator' | 'zero' | 'none'
-  /** The GTIN is followed by which piece it is, of how many. */
+  /** The GTIN is followed by which piece this is, of how many. */
   pieces: boolean
+  /** The serial that may follow the number in the same value. */
+  behind: Part | undefined
   /** The whole value in a link. */
   value: RegExp
-  /** Source of the pattern of the URN's part behind the company prefix. */
-  reference: string
+  /** The URN's part behind the company prefix. */
+  reference: Part
   /** Qualifiers that may follow in a link, finest first. */
   qualifiers: readonly string[]
 }
 
-type Row = Pick<Key, 'ai' | 'shortName'> & {
-  digits?: number
-  lead?: Key['lead']
-  pieces?: boolean
-  behind?: string
-  free?: typeof text
-  qualifiers?: string[]
-}
+type Row = Pick<Key, 'ai' | 'shortName'> &
+  Partial<Pick<Key, 'digits' | 'lead' | 'pieces' | 'behind' | 'qualifiers'>> & { free?: typeof text }
 
 const rows: Row[] = [
   { ai: '00', shortName: 'sscc', digits: 17, lead: 'indicator' },
@@ -40,12 +36,12 @@ const rows: Row[] = [
   { ai: '8003', shortName: 'grai', digits: 13, lead: 'zero', behind: text(0, 16) },
   { ai: '8004', shortName: 'giai', free: text },
   { ai: '8006', shortName: 'itip', digits: 13, lead: 'indicator', pieces: true, qualifiers: ['21', '10', '22'] },
-  { ai: '8010', shortName: 'cpid', free: partText, qualifiers: ['8011'] },
+  { ai: '8010', shortName: 'cpid', free: partNumber, qualifiers: ['8011'] },
   { ai: '8017', shortName: 'gsrnp', digits: 17 },
   { ai: '8018', shortName: 'gsrn', digits: 17 },
 ]
 
-const qualifierRows: { ai: string; shortName?: string; value: string }[] = [
+const qualifierRows: { ai: string; shortName?: string; value: Part }[] = [
   { ai: '10', shortName: 'lot', value: text(1, 20) },
   { ai: '21', shortName: 'ser', value: text(1, 20) },
   { ai: '22', shortName: 'cpv', value: text(1, 20) },
@@ -54,14 +50,22 @@ const qualifierRows: { ai: string; shortName?: string; value: string }[] = [
   { ai: '8011', value: digits(1, 12) },
 ]
 
-function toKey({ ai, shortName, lead = 'none', pieces = false, free, behind = '', qualifiers = [], ...row }: Row): Key {
-  const number = row.digits ?? 0
-  const value = free ? free(4, 30) : digits(number + 1) + (pieces ? digits(4) : behind)
-  const reference = free ? free(1, 24) : digits(0, 11)
-  return { ai, shortName, digits: number, lead, pieces, value: new RegExp(`^${value}$`), reference, qualifiers }
-}
-
-const keys = rows.map(toKey)
+const keys = rows.map((row): Key => {
+  const { digits: length = 0, lead = 'none', pieces = false, behind, qualifiers = [], free, ...names } = row
+  const number = digits(length + 1, length + 1).source
+  const tail = pieces ? digits(4, 4).source : (behind?.source ?? '')
+  const value = wholly(free ? free(4, 30).source : number + tail)
+  return {
+    ...names,
+    digits: length,
+    lead,
+    pieces,
+    behind,
+    value,
+    reference: (free ?? digits)(free ? 1 : 0, 24),
+    qualifiers,
+  }
+})
 
 /** By AI and by short name. */
 export const keyNamed: ReadonlyMap<string, Key> = new Map(
@@ -73,5 +77,5 @@ export const qualifierNamed: ReadonlyMap<string, string> = new Map(
   qualifierRows.flatMap(({ ai, shortName = ai }) => [ai, shortName].map((name) => [name, ai])),
 )
 
-/** The source of the pattern that a qualifier's value follows. */
-export const qualifierPattern: ReadonlyMap<string, string> = new Map(qualifierRows.map(({ ai, value }) => [ai, value]))
+/** What a qualifier may hold, by AI. */
+export const qualifierPart: ReadonlyMap<string, Part> = new Map(qualifierRows.map(({ ai, value }) => [ai, value]))

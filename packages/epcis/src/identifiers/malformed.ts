@@ -1,19 +1,30 @@
 import { digitsInUrn } from './company-prefix.ts'
 import { quote } from './error.ts'
-import { otherSchemeNames } from './other-schemes.ts'
+import { otherSchemeOfUrn } from './other-schemes.ts'
 import { type Scheme, schemeOfUrn } from './schemes.ts'
 
 /** Why an EPC URN is not well-formed: what was expected, and what came. */
 export function whyMalformed(name: string, body: string): string {
   const scheme = schemeOfUrn.get(name)
-  if (scheme) return `Expected urn:epc:${name}:${shape(scheme)}, got ${quote(body)}.`
-  if (otherSchemeNames.includes(name)) return `${quote(body)} is not well-formed for urn:epc:${name}.`
-  return `urn:epc:${name.slice(0, 40)} is no EPC scheme; expected one such as id:sgtin, id:sscc or class:lgtin.`
+  if (scheme) return `Expected urn:epc:${name}:${expected(scheme)}, got ${quote(body)}.`
+  if (otherSchemeOfUrn.has(name)) return `Expected a well-formed urn:epc:${name} URI, got ${quote(body)}.`
+  return `Expected an EPC scheme such as id:sgtin, id:sscc or class:lgtin behind urn:epc, got ${quote(name)}.`
 }
 
-function shape({ key, kind, serial }: Scheme): string {
-  const total = key.digits > 0 ? `${digitsInUrn(key)} digits in both` : '30 characters at most in both'
-  const pieces = key.pieces ? '.<2 digits>.<2 digits>' : ''
-  const end = kind === 'class' ? '.*' : serial === undefined ? '' : '.<serial>'
-  return `<company prefix, 6 to 12 digits>.<reference>${pieces}${end} with ${total}`
+/** Why a URN that can be understood is not well-formed all the same. */
+export function whyRepaired(body: string, repaired: string): string {
+  return `Expected special characters to be percent-encoded, as in ${quote(repaired)}, got ${quote(body)}.`
+}
+
+function expected({ key, kind, serialPart }: Scheme): string {
+  const pieces = key.pieces ? '.<piece>.<total>' : ''
+  const serial = kind === 'class' ? '.*' : serialPart ? '.<serial>' : ''
+  const together = key.digits > 0 ? `${digitsInUrn(key)} digits` : 'at most 30 characters'
+  const limits = [
+    'a company prefix of 6 to 12 digits',
+    `${together} with the reference`,
+    ...(key.pieces ? ['piece and total of 2 digits'] : []),
+    ...(serialPart && kind !== 'class' ? [`a serial of ${serialPart.words}`] : []),
+  ]
+  return `<company prefix>.<reference>${pieces}${serial} (${limits.join(', ')})`
 }

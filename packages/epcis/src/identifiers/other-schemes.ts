@@ -1,20 +1,22 @@
-/** EPC schemes of the Tag Data Standard that no GS1 key stands behind: recognised as items, but no link can hold them. */
+import { wholly } from './characters.ts'
+import type { Kind } from './schemes.ts'
+
+/** EPC schemes of the Tag Data Standard without a GS1 key behind them: recognised, but no Digital Link can hold them. */
+export type OtherScheme = { name: string; kind: Kind; body: RegExp }
+
+const number = (most: number) => `(?:0|[1-9]\\d{0,${most - 1}})`
+const general = `${number(9)}\\.${number(8)}`
 const cage = '[0-9A-HJ-NP-Z]{5,6}'
-const aerospace = '(?:[0-9A-Z-]|%2[Ff])'
-const whole = (most: number) => `(?:0|[1-9]\\d{0,${most - 1}})`
+const aerospaceCharacter = '(?:[0-9A-Z-]|%2[Ff])'
+const aerospacePart = `${cage}\\.${aerospaceCharacter}{0,32}`
 
-const bodies = new Map(
-  Object.entries({
-    'id:gid': `${whole(9)}\\.${whole(8)}\\.${whole(11)}`,
-    'id:usdod': `${cage}\\.${whole(11)}`,
-    'id:adi': `${cage}\\.${aerospace}{0,32}\\.(?:%23)?${aerospace}{1,30}`,
-    'id:bic': '[A-Z]{3}[JUZ]\\d{7}',
-    'id:imovn': '\\d{7}',
-  }).map(([name, source]) => [name, new RegExp(`^${source}$`)]),
-)
-
-export const otherSchemeNames = [...bodies.keys()]
-
-export function isOtherScheme(name: string, body: string): boolean {
-  return bodies.get(name)?.test(body) ?? false
-}
+/** By `id:gid`, `idpat:gid` … */
+export const otherSchemeOfUrn: ReadonlyMap<string, OtherScheme> = new Map([
+  ['id:gid', { name: 'gid', kind: 'item', body: wholly(`${general}\\.${number(11)}`) }],
+  ['idpat:gid', { name: 'gid', kind: 'class', body: wholly(`${general}\\.\\*`) }],
+  ['id:usdod', { name: 'usdod', kind: 'item', body: wholly(`${cage}\\.${number(11)}`) }],
+  ['id:adi', { name: 'adi', kind: 'item', body: wholly(`${aerospacePart}\\.(?:%23)?${aerospaceCharacter}{1,30}`) }],
+  ['idpat:adi', { name: 'adi', kind: 'class', body: wholly(`${aerospacePart}\\.\\*`) }],
+  ['id:bic', { name: 'bic', kind: 'item', body: wholly('[A-Z]{3}[JUZ]\\d{7}') }],
+  ['id:imovn', { name: 'imovn', kind: 'item', body: wholly('\\d{7}') }],
+])

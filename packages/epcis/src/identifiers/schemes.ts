@@ -1,5 +1,5 @@
-import { digits, text } from './encoding.ts'
-import { type Key, keyNamed, qualifierPattern } from './keys.ts'
+import { digits, type Part, text, wholly } from './characters.ts'
+import { type Key, keyNamed, qualifierPart } from './keys.ts'
 
 export type Kind = 'item' | 'batch' | 'class' | 'place' | 'party' | 'document' | 'private'
 
@@ -12,19 +12,16 @@ export type Scheme = {
   key: Key
   /** Where the serial, lot or extension stands in a link: a qualifier's AI, or `behind` the number of the key. */
   serial: string | undefined
+  /** What a URN may hold there. */
+  serialPart: Part | undefined
   /** What a URN writes for a serial that a link leaves out. */
   absent: string | undefined
   /** The URN behind the scheme's name: company prefix, reference, pieces, serial. */
   body: RegExp
 }
 
-type Row = Pick<Scheme, 'name' | 'kind'> & {
-  urn?: string
-  ai: string
-  serial?: string
-  absent?: string
-  behind?: string
-}
+type Row = Pick<Scheme, 'name' | 'kind'> &
+  Partial<Pick<Scheme, 'urn' | 'serial' | 'serialPart' | 'absent'>> & { ai: string }
 
 const rows: Row[] = [
   { urn: 'id:sgtin', name: 'sgtin', kind: 'item', ai: '01', serial: '21' },
@@ -40,12 +37,12 @@ const rows: Row[] = [
   { urn: 'id:pgln', name: 'pgln', kind: 'party', ai: '417' },
   { urn: 'id:gsrn', name: 'gsrn', kind: 'party', ai: '8018' },
   { urn: 'id:gsrnp', name: 'gsrnp', kind: 'party', ai: '8017' },
-  { urn: 'id:grai', name: 'grai', kind: 'item', ai: '8003', serial: 'behind', behind: text(1, 16) },
+  { urn: 'id:grai', name: 'grai', kind: 'item', ai: '8003', serial: 'behind', serialPart: text(1, 16) },
   { urn: 'idpat:grai', name: 'grai', kind: 'class', ai: '8003' },
   { urn: 'id:giai', name: 'giai', kind: 'item', ai: '8004' },
-  { urn: 'id:gdti', name: 'gdti', kind: 'document', ai: '253', serial: 'behind', behind: text(0, 17) },
+  { urn: 'id:gdti', name: 'gdti', kind: 'document', ai: '253', serial: 'behind', serialPart: text(0, 17) },
   { urn: 'idpat:gdti', name: 'gdti', kind: 'class', ai: '253' },
-  { urn: 'id:sgcn', name: 'sgcn', kind: 'item', ai: '255', serial: 'behind', behind: digits(1, 12) },
+  { urn: 'id:sgcn', name: 'sgcn', kind: 'item', ai: '255', serial: 'behind', serialPart: digits(1, 12) },
   { urn: 'idpat:sgcn', name: 'sgcn', kind: 'class', ai: '255' },
   { urn: 'id:cpi', name: 'cpi', kind: 'item', ai: '8010', serial: '8011' },
   { urn: 'idpat:cpi', name: 'cpi', kind: 'class', ai: '8010' },
@@ -53,14 +50,14 @@ const rows: Row[] = [
   { urn: 'id:gsin', name: 'gsin', kind: 'document', ai: '402' },
 ]
 
-function toScheme({ urn, name, kind, ai, serial, absent, behind }: Row): Scheme {
+function toScheme({ urn, name, kind, ai, serial, absent, ...row }: Row): Scheme {
   const key = keyNamed.get(ai)
   if (!key) throw new Error(`The table of schemes names AI ${ai}, which is no key.`)
-  const serialText = serial && (behind ?? qualifierPattern.get(serial))
-  const end = kind === 'class' ? '\\.(\\*)' : serialText ? `\\.(${serialText})` : '()'
+  const serialPart = row.serialPart ?? qualifierPart.get(serial ?? '')
+  const end = kind === 'class' ? '\\.(\\*)' : serialPart ? `\\.(${serialPart.source})` : '()'
   const pieces = key.pieces ? '\\.(\\d\\d\\.\\d\\d)' : '()'
-  const body = new RegExp(`^(${digits(6, 12)})\\.(${key.reference})${pieces}${end}$`)
-  return { urn, name, kind, key, serial, absent, body }
+  const body = wholly(`(${digits(6, 12).source})\\.(${key.reference.source})${pieces}${end}`)
+  return { urn, name, kind, key, serial, serialPart, absent, body }
 }
 
 const schemes = rows.map(toScheme)

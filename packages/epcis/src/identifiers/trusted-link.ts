@@ -1,58 +1,75 @@
 import { checkDigitOf } from './check-digit.ts'
-import { isQualifier, type LinkParts, readSegments, splitLink } from './digital-link.ts'
+import { isQualifier, type LinkParts, naming, readSegments, splitLink } from './digital-link.ts'
 import { repair } from './encoding.ts'
+import { IdentifierError } from './error.ts'
 import { wrongCheckDigit } from './gtin.ts'
 import { qualifierNamed } from './keys.ts'
-import type { Reading } from './reading.ts'
+import type { Qualifier, Reading } from './reading.ts'
 
 export type TrustedLink = { reading: Reading; host: string; lotInQuery: boolean }
 
+const mostParameters = 100
+
 /**
  * Reads a Digital Link that really names something. Any address may hold `/01/` by chance, so the key's check digit
- * must be right and nothing foreign may stand around it. Undefined: no Digital Link. Text: one with a fault.
+ * must be right and nothing foreign may stand around it. Undefined: no Digital Link. An error: one with a wrong number.
  */
-export function readTrustedLink(uri: string): TrustedLink | string | undefined {
-  const link = splitLink(uri)
-  if (!link || !isPlausibleStem(link)) return undefined
-  const { key, segments, host } = link
+export function readTrustedLink(uri: string): TrustedLink | IdentifierError | undefined {
+  const link = /^https?:\/\//i.test(uri) ? splitLink(uri) : undefined
+  if (!link || !isPlausible(link)) return undefined
+  const { key, segments } = link
   if (segments.length > 1 && segments.at(-1) === '') segments.pop()
   const reading = readSegments(key, segments.map(repair))
   if (!reading) return undefined
-  const fault = numberFault(reading)
+  const fault = faultOfNumber(reading)
   if (fault) return fault
-  const added = readQuery(reading, link.query)
-  const qualifiers = { ...added, ...reading.qualifiers }
-  const lotInQuery = Object.keys(added).some((ai) => reading.qualifiers[ai] === undefined)
-  return { reading: { ...reading, qualifiers }, host: host.slice(host.lastIndexOf('@') + 1).toLowerCase(), lotInQuery }
+  const inQuery = readQuery(reading, link.query)
+  const qualifiers = naming(key, [...reading.qualifiers, ...inQuery])
+  return { reading: { ...reading, qualifiers }, host: ownerOf(link), lotInQuery: inQuery.length > 0 }
 }
 
 /** Behind a path of its own (`/shop/en/01/…`) a key is believed only at full length, with a check digit to prove it. */
-function isPlausibleStem({ stem, key, segments }: LinkParts): boolean {
+function isPlausible(link: LinkParts): boolean {
+  const { stem, key, segments } = link
+  if (ownerOf(link) === '') return false
   if (stem === '') return true
   // `/2024/01/20240517` is a date: numbers before the key are not ours.
   if (stem.split('/').some((segment) => /^\d+$/.test(segment))) return false
   return key.digits > 0 && (segments[0]?.length ?? 0) > key.digits
 }
 
-function numberFault({ key, value }: Reading): string | undefined {
+/** The host without user, password and usual port. */
+function ownerOf({ host }: LinkParts): string {
+  const address = host.slice(host.lastIndexOf('@') + 1).toLowerCase()
+  return address.replace(/:(?:80|443)$/, '')
+}
+
+function faultOfNumber({ key, value }: Reading): IdentifierError | undefined {
   if (key.digits === 0) return undefined
   const title = key.shortName.toUpperCase()
   const number = value.slice(0, key.digits + 1)
   const expected = checkDigitOf(number.slice(0, -1))
-  if (!number.endsWith(expected)) return wrongCheckDigit(title, number, expected)
-  if (key.lead === 'zero' && !number.startsWith('0')) return `${title} ${number} must start with 0.`
+  if (!number.endsWith(expected)) {
+    return new IdentifierError('wrong_check_digit', wrongCheckDigit(title, number, expected))
+  }
+  if (key.lead === 'zero' && !number.startsWith('0')) {
+    return new IdentifierError('malformed_link', `Expected ${title} ${number} to start with 0.`)
+  }
   return undefined
 }
 
-/** Lot and serial belong into the path, but are met in the query string too: `?10=LOT&21=7`. */
-function readQuery({ key }: Reading, query: string): Reading['qualifiers'] {
-  const found: Reading['qualifiers'] = {}
+/** Lot and serial belong into the path, but are met in the query string too: `?10=LOT&21=7`. The path goes first. */
+function readQuery({ key, qualifiers }: Reading, query: string): Qualifier[] {
+  const found: Qualifier[] = []
   if (key.qualifiers.length === 0 || !query.startsWith('?')) return found
-  for (const parameter of (query.slice(1).split('#', 1)[0] ?? '').split('&', 100)) {
+  const [parameters = ''] = query.slice(1).split('#', 1)
+  for (const parameter of parameters.split('&', mostParameters)) {
     const equals = parameter.indexOf('=')
-    const ai = qualifierNamed.get(parameter.slice(0, Math.max(equals, 0)))
+    const ai = qualifierNamed.get(parameter.slice(0, Math.max(equals, 0))) ?? ''
+    const known = [...qualifiers, ...found].some((other) => other.ai === ai)
+    if (ai === '' || ai === '22' || known) continue
     const text = repair(parameter.slice(equals + 1))
-    if (ai !== undefined && ai !== '22' && found[ai] === undefined && isQualifier(key, ai, text)) found[ai] = text
+    if (isQualifier(key, ai, text)) found.push({ ai, text })
   }
   return found
 }

@@ -1,17 +1,20 @@
 import { canonicalText, decodeText } from './encoding.ts'
 
-/** RFC 8141: scheme, namespace and the hex digits of triplets fold; everything else keeps its case. */
-export function foldUrn(urn: string): string {
-  const head = /^urn:[A-Za-z0-9][A-Za-z0-9-]{0,31}:/i.exec(urn)?.[0]
-  if (head === undefined) return urn
-  return head.toLowerCase() + urn.slice(head.length).replace(/%[0-9a-f]{2}/gi, (triplet) => triplet.toUpperCase())
+/** RFC 8141: the scheme and the namespace of a URN are read without regard to case. */
+export function foldNamespace(urn: string): string {
+  return urn.replace(/^urn:[a-z0-9][a-z0-9-]{0,31}:/i, (head) => head.toLowerCase())
+}
+
+/** RFC 8141: so are the hex digits of percent triplets; all else keeps its case. */
+export function foldTriplets(urn: string): string {
+  return urn.replace(/%[0-9a-f]{2}/gi, (triplet) => triplet.toUpperCase())
 }
 
 export type CustomBatch = { canonical: string; material: string; lot: string }
 
-/** `urn:<namespace>:productId:batchId:<material>.<lot>`, already folded. The material ends at the first dot. */
+/** `urn:<namespace>:productId:batchId:<material>.<lot>`, namespace folded. The material ends at the first dot. */
 export function readCustomBatch(urn: string): CustomBatch | undefined {
-  const head = /^urn:[a-z0-9-]+:productId:batchId:/.exec(urn)?.[0]
+  const head = /^urn:[a-z0-9-]{1,32}:productId:batchId:/.exec(urn)?.[0]
   if (head === undefined) return undefined
   const dot = urn.indexOf('.', head.length)
   const material = urn.slice(head.length, dot)

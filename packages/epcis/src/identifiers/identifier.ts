@@ -31,7 +31,7 @@ export function describe(written: Reading, host = commonHost): Identifier {
   const holdsGtin = key.ai === '01' || key.pieces
   // The same restricted number means different things to different hosts, so only there the host is part of the name.
   const owner = holdsGtin && isRestricted(value) ? host : commonHost
-  const lot = qualifiers['10']
+  const lot = qualifiers.find(({ ai }) => ai === '10')?.text
   const serial = kind === 'item' || kind === 'document' ? serialOf(reading) : undefined
   return {
     kind,
@@ -45,11 +45,11 @@ export function describe(written: Reading, host = commonHost): Identifier {
 
 function canonicalReading(reading: Reading): Reading {
   const { absent } = schemeOf(reading)
-  const named = Object.entries(reading.qualifiers).filter(([, text]) => text !== absent)
+  const qualifiers = reading.qualifiers.map(({ ai, text }) => ({ ai, text: canonicalText(text) }))
   return {
     key: reading.key,
     value: canonicalText(reading.value),
-    qualifiers: Object.fromEntries(named.map(([ai, text]) => [ai, canonicalText(text)])),
+    qualifiers: qualifiers.filter(({ text }) => text !== absent),
   }
 }
 
