@@ -1,0 +1,29 @@
+import { type Static, Type } from 'typebox'
+import { PageParameters } from '../../http/paging.ts'
+import { Id, OneOf, Time } from '../../http/shapes.ts'
+import { auditActions } from './record.ts'
+
+export type AuditEntry = Static<typeof AuditEntry>
+export const AuditEntry = Type.Object({
+  id: Id,
+  at: Time,
+  device_id: Type.Unsafe<string | null>({ type: ['string', 'null'], description: 'null for the command line' }),
+  actor: Type.String({ description: 'The name that the device had at that time' }),
+  entity: Type.String({ examples: ['device', 'product'] }),
+  entity_id: Id,
+  action: OneOf(auditActions),
+  before: Type.Unknown({ description: 'As it was before; null for a creation' }),
+  after: Type.Unknown({ description: 'As it was afterwards' }),
+})
+
+export type AuditQuery = Static<typeof AuditQuery>
+export const AuditQuery = Type.Object(
+  {
+    ...PageParameters,
+    entity: Type.Optional(Type.String({ maxLength: 50, examples: ['device'] })),
+    entity_id: Type.Optional(Type.String({ format: 'uuid' })),
+    device_id: Type.Optional(Type.String({ format: 'uuid', description: 'Who made the change' })),
+    since: Type.Optional(Type.String({ format: 'date-time', description: 'Changes at or after this time' })),
+  },
+  { additionalProperties: false },
+)

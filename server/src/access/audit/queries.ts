@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/tables.ts'
+import type { AuditEntry, AuditQuery } from './contract.ts'
+
+type Filter = Pick<AuditQuery, 'entity' | 'entity_id' | 'device_id' | 'since'>
+
+const filtered = (db: Db, orgId: string, { entity, entity_id, device_id, since }: Filter) =>
+  db
+    .selectFrom('audit')
+    .where('org_id', '=', orgId)
+    .$if(entity !== undefined, (query) => query.where('entity', '=', entity as string))
+    .$if(entity_id !== undefined, (query) => query.where('entity_id', '=', entity_id as string))
+    .$if(device_id !== undefined, (query) => query.where('device_id', '=', device_id as string))
+    .$if(since !== undefined, (query) => query.where('at', '>=', new Date(since as string)))
+
+/** Changes of an organisation, newest first, from before `cursor` on. */
+export function listChanges(
+  db: Db,
+  orgId: string,
+  filter: Filter,
+  cursor: string | undefined,
+  limit: number,
+): Promise<AuditEntry[]> {
+  return filtered(db, orgId, filter)
+    .select(['id', 'at', 'device_id', 'actor', 'entity', 'entity_id', 'action', 'before', 'after'])
+    .$if(cursor !== undefined, (query) => query.where('id', '<', cursor as string))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute() as Promise<AuditEntry[]>
+}
+
+export async function countChanges(db: Db, orgId: string, filter: Filter): Promise<number> {
+  const row = await filtered(db, orgId, filter).select(sql<number>`count(*)::int`.as('count')).executeTakeFirst()
+  return row?.count ?? 0
+}

@@ -1,0 +1,34 @@
+import { v7 } from 'uuid'
+import type { Db } from '../../db/tables.ts'
+import type { Caller } from '../../http/caller.ts'
+
+export const auditActions = ['create', 'update', 'delete', 'rotate'] as const
+
+export type Change = {
+  entity: string
+  id: string
+  action: (typeof auditActions)[number]
+  before?: object | undefined
+  after?: object | undefined
+}
+
+/** Who makes a change: a device, or the operator at the command line. */
+export type Actor = Pick<Caller, 'orgId' | 'deviceName'> & { deviceId: string | null }
+
+/** Writes a change into the audit trail. Must be given the transaction of the change itself. */
+export async function recordChange(tx: Db, actor: Actor, { entity, id, action, before, after }: Change): Promise<void> {
+  await tx
+    .insertInto('audit')
+    .values({
+      org_id: actor.orgId,
+      id: v7(),
+      device_id: actor.deviceId,
+      actor: actor.deviceName,
+      entity,
+      entity_id: id,
+      action,
+      before: before ? JSON.stringify(before) : null,
+      after: after ? JSON.stringify(after) : null,
+    })
+    .execute()
+}

@@ -1,0 +1,72 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { Problem } from '../errors.ts'
+import type { Caller } from '../http/caller.ts'
+import type { App } from '../http/server.ts'
+import type { Access } from './access.ts'
+import { fingerprint, readKey } from './keys.ts'
+import { type Permission, permissions } from './permissions.ts'
+import { requireSameOrigin, sessionSecret } from './sessions/cookie.ts'
+
+/** Finds out who calls, and turns away who may not. */
+export function guardRoutes(app: App, access: Access): void {
+  app.decorateRequest('caller')
+  // With a callback, not a promise: a key in use is let in without leaving this turn of the event loop.
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { needs } = request.routeOptions.config
+    if (!needs) return done()
+    const admit = (caller: Caller) => {
+      request.caller = caller
+      access.lastUse.note(caller)
+      done(lacking(caller, needs))
+    }
+    const caller = knownCaller(access, request)
+    if (caller) admit(caller)
+    else authenticate(access, request).then(admit).catch(done)
+  })
+}
+
+function knownCaller({ keys }: Access, request: FastifyRequest): Caller | undefined {
+  const key = readKey(sentKey(request) ?? '')
+  const grant = key && keys.known(key.publicId)
+  return grant && timingSafeEqual(grant.hash, key.hash) ? grant.caller : undefined
+}
+
+/** The caller by its key or its session. */
+export async function authenticate(access: Access, request: FastifyRequest): Promise<Caller> {
+  const key = sentKey(request)
+  if (key !== undefined) return callerOfKey(access, key, request)
+  const secret = sessionSecret(request)
+  if (secret === undefined) throw unauthenticated('No key was sent: use Authorization: Bearer <key>.')
+  requireSameOrigin(request)
+  const grant = await access.sessions.find(fingerprint(secret).toString('hex'))
+  if (!grant) throw unauthenticated('The session has ended: sign in again.')
+  return grant.caller
+}
+
+/** The caller whose key this is. An address that sent too many wrong ones waits, and costs no query meanwhile. */
+export async function callerOfKey(access: Access, text: string, request: FastifyRequest): Promise<Caller> {
+  await access.failedKeys.requirePatience(request)
+  const key = readKey(text)
+  const grant = key && (await access.keys.find(key.publicId))
+  if (grant && timingSafeEqual(grant.hash, key.hash)) return grant.caller
+  await access.failedKeys.add(request)
+  throw unauthenticated('The key is unknown, expired or revoked.')
+}
+
+function sentKey({ headers }: FastifyRequest): string | undefined {
+  const { authorization } = headers
+  if (authorization !== undefined) return /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? ''
+  const key = headers['device-api-key']
+  return Array.isArray(key) ? key[0] : key
+}
+
+/** The problem of a caller who lacks a permission; it names the first one missing. */
+export function lacking(caller: Caller, needed: readonly string[]): Problem | undefined {
+  const missing = needed.find((permission) => !caller.permissions.has(permission))
+  if (missing === undefined) return undefined
+  return new Problem('forbidden', `The key lacks the permission ${missing} (${permissions[missing as Permission]}).`)
+}
+
+const unauthenticated = (detail: string) =>
+  new Problem('unauthenticated', detail, { headers: { 'www-authenticate': 'Bearer' } })

@@ -1,0 +1,89 @@
+import type { FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import { Type } from 'typebox'
+import type { Tables } from '../../db/tables.ts'
+import { fail, notFound } from '../../errors.ts'
+import { sendVersioned } from '../../http/etags.ts'
+import { idCursor, PageOf, pageOf, readInclude } from '../../http/paging.ts'
+import type { App } from '../../http/server.ts'
+import { IdParameter } from '../../http/shapes.ts'
+import type { Access } from '../access.ts'
+import { needs } from '../needs.ts'
+import { Device, DevicePatch, DeviceQuery, DeviceWithKey, NewDevice, Rotation } from './contract.ts'
+import { createDevice, patchDevice, revokeDevice, rotateKey } from './manage.ts'
+import { countDevices, findDevice, listDevices } from './queries.ts'
+
+const tags = ['Devices']
+const path = '/api/v2/devices/'
+
+/** A rotation needs no body: everything in it has a default. */
+const emptyBody = async (request: FastifyRequest) => {
+  request.body ??= {}
+}
+
+type Parts = { db: Kysely<Tables>; access: Access }
+
+export function deviceRoutes(app: App, { db, access }: Parts): void {
+  const list = {
+    tags,
+    summary: 'List devices, newest first',
+    querystring: DeviceQuery,
+    response: { 200: PageOf(Device) },
+  }
+  app.get(path, { ...needs('manage_devices'), schema: list }, async ({ query, caller, url }) => {
+    const include = readInclude(query.include, ['count'])
+    const rows = await listDevices(db, caller.orgId, idCursor(query.cursor), query.limit + 1)
+    const page = pageOf(url, query.limit, rows, (device) => device.id)
+    return include.has('count') ? { ...page, count: await countDevices(db, caller.orgId) } : page
+  })
+
+  const create = { tags, summary: 'Create a device and its key', body: NewDevice, response: { 201: DeviceWithKey } }
+  app.post(path, { ...needs('manage_devices'), schema: create }, async (request, reply) => {
+    const device = await createDevice(db, request.caller, request.body)
+    return reply.code(201).header('location', `${path}${device.id}/`).send(device)
+  })
+
+  const read = { tags, summary: 'Read a device', params: IdParameter, response: { 200: Device } }
+  app.get(`${path}:id/`, { ...needs('manage_devices'), schema: read }, async (request, reply) => {
+    const { id } = request.params
+    const device = (await findDevice(db, request.caller.orgId, id)) ?? fail(notFound('device', id))
+    return sendVersioned(request, reply, device)
+  })
+
+  const patch = { tags, summary: 'Change a device', params: IdParameter, body: DevicePatch, response: { 200: Device } }
+  app.patch(`${path}:id/`, { ...needs('manage_devices'), schema: patch }, async (request, reply) => {
+    const device = await patchDevice(db, request.caller, request.params.id, request.body, request.headers['if-match'])
+    access.forget()
+    return sendVersioned(request, reply, device)
+  })
+
+  const revoke = {
+    tags,
+    summary: 'Revoke a device: its keys and sessions stop working',
+    params: IdParameter,
+    response: { 204: Type.Null() },
+  }
+  app.delete(`${path}:id/`, { ...needs('manage_devices'), schema: revoke }, async (request, reply) => {
+    await revokeDevice(db, request.caller, request.params.id, request.headers['if-match'])
+    access.forget()
+    return reply.code(204).send(null)
+  })
+
+  const rotate = {
+    tags,
+    summary: 'Give a device a new key',
+    params: IdParameter,
+    body: Rotation,
+    response: { 200: DeviceWithKey },
+  }
+  app.post(
+    `${path}:id/rotate/`,
+    { ...needs('manage_devices'), schema: rotate, preValidation: emptyBody },
+    async (request) => {
+      const { params, body, headers } = request
+      const device = await rotateKey(db, request.caller, params.id, body.grace_seconds, headers['if-match'])
+      access.forget()
+      return device
+    },
+  )
+}

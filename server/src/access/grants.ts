@@ -1,0 +1,97 @@
+import type { Caller } from '../http/caller.ts'
+import type { Log } from '../log.ts'
+
+/** What a key or session that exists allows. */
+export type Grant = { hash: Buffer; caller: Caller; expiresAt: Date | null }
+
+/** Reads grants by the id of their key or session; what was revoked or has expired is left out. */
+export type LoadGrants = (ids: string[]) => Promise<Map<string, Grant>>
+
+type Entry = { grant: Grant; checkedAt: number; usedAt: number }
+
+// A revoked key must stop within 5 s everywhere: looked up again every 2 s, and never believed for longer than 4 s.
+const refreshEvery = 2_000
+const believedFor = 4_000
+const keptFor = 60_000
+
+/** Remembers the grants in use, so that a request costs no query, and looks them all up again with one query. */
+export class Grants {
+  readonly #load: LoadGrants
+  readonly #now: () => number
+  readonly #entries = new Map<string, Entry>()
+  readonly #loading = new Map<string, Promise<Grant | undefined>>()
+  #generation = 0
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(load: LoadGrants, now: () => number = Date.now) {
+    this.#load = load
+    this.#now = now
+  }
+
+  /** The grant when it is known and fresh, without asking the database. */
+  known(id: string): Grant | undefined {
+    const now = this.#now()
+    const entry = this.#entries.get(id)
+    if (!entry || now - entry.checkedAt > believedFor) return undefined
+    if (entry.grant.expiresAt && entry.grant.expiresAt.getTime() <= now) return undefined
+    entry.usedAt = now
+    return entry.grant
+  }
+
+  async find(id: string): Promise<Grant | undefined> {
+    return this.known(id) ?? this.#fetch(id)
+  }
+
+  /** Looks everything up anew: called after a change made here, which must hold at once. */
+  forget(): void {
+    this.#generation++
+    this.#entries.clear()
+    this.#loading.clear()
+  }
+
+  /** Looks up again what is in use, and forgets the rest. */
+  async refresh(): Promise<void> {
+    const now = this.#now()
+    for (const [id, { usedAt }] of this.#entries) if (now - usedAt > keptFor) this.#entries.delete(id)
+    const known = new Map(this.#entries)
+    if (known.size === 0) return
+    const grants = await this.#load([...known.keys()])
+    for (const [id, entry] of known) {
+      if (this.#entries.get(id) !== entry) continue
+      const grant = grants.get(id)
+      if (grant) Object.assign(entry, { grant, checkedAt: now })
+      else this.#entries.delete(id)
+    }
+  }
+
+  start(log: Log): void {
+    this.#timer = setInterval(() => {
+      this.refresh().catch((error) => log.warn({ err: error }, 'keys could not be looked up again'))
+    }, refreshEvery).unref()
+  }
+
+  stop(): void {
+    clearInterval(this.#timer)
+  }
+
+  /** One look-up for all who ask for the same grant at the same time. */
+  #fetch(id: string): Promise<Grant | undefined> {
+    const running = this.#loading.get(id)
+    if (running) return running
+    const fetching = this.#fetchNow(id).finally(() => {
+      if (this.#loading.get(id) === fetching) this.#loading.delete(id)
+    })
+    this.#loading.set(id, fetching)
+    return fetching
+  }
+
+  async #fetchNow(id: string): Promise<Grant | undefined> {
+    const now = this.#now()
+    const generation = this.#generation
+    const grant = (await this.#load([id])).get(id)
+    // What was read before a change made here is not remembered beyond this request.
+    if (grant && generation === this.#generation) this.#entries.set(id, { grant, checkedAt: now, usedAt: now })
+    else this.#entries.delete(id)
+    return grant
+  }
+}

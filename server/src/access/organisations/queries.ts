@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/tables.ts'
+import type { Organisation } from './contract.ts'
+
+const shown = ['id', 'name', 'created_at'] as const
+
+/** All organisations of the installation, newest first, from before `cursor` on. */
+export function listOrganisations(db: Db, cursor: string | undefined, limit: number): Promise<Organisation[]> {
+  return db
+    .selectFrom('organisation')
+    .select(shown)
+    .$if(cursor !== undefined, (query) => query.where('id', '<', cursor as string))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function countOrganisations(db: Db): Promise<number> {
+  const row = await db.selectFrom('organisation').select(sql<number>`count(*)::int`.as('count')).executeTakeFirst()
+  return row?.count ?? 0
+}
+
+export function findOrganisation(db: Db, id: string): Promise<Organisation | undefined> {
+  return db.selectFrom('organisation').select(shown).where('id', '=', id).executeTakeFirst()
+}
+
+export function insertOrganisation(tx: Db, id: string, name: string): Promise<Organisation> {
+  return tx.insertInto('organisation').values({ id, name }).returning(shown).executeTakeFirstOrThrow()
+}

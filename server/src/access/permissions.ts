@@ -1,0 +1,29 @@
+/** Every permission and what it allows. */
+export const permissions = {
+  read_products: 'Read products',
+  create_products: 'Create products',
+  update_products: 'Change products',
+  delete_products: 'Delete products',
+  read_product_translations: 'Read translations, and products in another language',
+  update_product_translations: 'Write translations',
+  read_entities: 'Read materials, facilities and custom data',
+  write_entities: 'Write materials, facilities and custom data',
+  capture_epcis_events: 'Capture EPCIS events',
+  read_epcis_events: 'Read EPCIS events and genealogy',
+  read_schemas: 'Read schemas',
+  write_schemas: 'Write schemas',
+  write_system_schemas: 'Write system schemas',
+  manage_devices: 'Manage devices and their keys',
+  manage_organisations: 'Manage organisations',
+  read_audit: 'Read the audit trail',
+  read_metrics: 'Read metrics',
+} as const
+
+export type Permission = keyof typeof permissions
+
+export const allPermissions = Object.keys(permissions) as Permission[]
+
+/** What reaches beyond one organisation, and is never given with a new one. */
+const installationWide: Permission[] = ['manage_organisations', 'write_system_schemas']
+
+export const organisationPermissions = allPermissions.filter((permission) => !installationWide.includes(permission))

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/tables.ts'
+import type { Grant } from './grants.ts'
+
+type GrantRow = {
+  id: string
+  hash: Buffer
+  org_id: string
+  org_name: string
+  device_id: string
+  device_name: string
+  permissions: string[]
+  expires_at: Date | null
+}
+
+/** The grants of keys by their public ids, less what is revoked or expired. */
+export async function loadKeys(db: Db, publicIds: string[]): Promise<Map<string, Grant>> {
+  const { rows } = await sql<GrantRow>`
+    select key.public_id as id, key.hash, organisation.id as org_id, organisation.name as org_name,
+           device.id as device_id, device.name as device_name, device.permissions,
+           least(key.expires_at, device.expires_at) as expires_at
+    from device_key key
+    join device on device.org_id = key.org_id and device.id = key.device_id
+    join organisation on organisation.id = key.org_id
+    where key.public_id = any(${publicIds}) and device.revoked_at is null
+      and coalesce(least(key.expires_at, device.expires_at) > now(), true)`.execute(db)
+  return grantsOf(rows)
+}
+
+/** The grants of sessions by the hex form of their hashes, less what has ended. */
+export async function loadSessions(db: Db, hashes: string[]): Promise<Map<string, Grant>> {
+  const { rows } = await sql<GrantRow>`
+    select encode(session.hash, 'hex') as id, session.hash, organisation.id as org_id, organisation.name as org_name,
+           device.id as device_id, device.name as device_name, device.permissions,
+           least(session.expires_at, device.expires_at) as expires_at
+    from session
+    join device on device.org_id = session.org_id and device.id = session.device_id
+    join organisation on organisation.id = session.org_id
+    where session.hash = any(${hashes.map((hash) => Buffer.from(hash, 'hex'))}) and device.revoked_at is null
+      and least(session.expires_at, device.expires_at) > now()`.execute(db)
+  return grantsOf(rows)
+}
+
+function grantsOf(rows: GrantRow[]): Map<string, Grant> {
+  return new Map(
+    rows.map((row) => {
+      const caller = {
+        orgId: row.org_id,
+        orgName: row.org_name,
+        deviceId: row.device_id,
+        deviceName: row.device_name,
+        permissions: new Set(row.permissions),
+      }
+      return [row.id, { hash: row.hash, caller, expiresAt: row.expires_at }]
+    }),
+  )
+}
+
+/** Notes when devices were last used. */
+export async function touchDevices(db: Db, uses: { orgId: string; deviceId: string; at: Date }[]): Promise<void> {
+  await sql`
+    update device set last_used_at = use.at
+    from unnest(${uses.map((use) => use.orgId)}::uuid[], ${uses.map((use) => use.deviceId)}::uuid[],
+                ${uses.map((use) => use.at)}::timestamptz[]) as use(org_id, id, at)
+    where device.org_id = use.org_id and device.id = use.id
+      and (device.last_used_at is null or device.last_used_at < use.at)`.execute(db)
+}

@@ -1,0 +1,18 @@
+import { type Static, Type } from 'typebox'
+import { Id, OneOf, Time } from '../../http/shapes.ts'
+import { allPermissions } from '../permissions.ts'
+
+export const SignIn = Type.Object(
+  { key: Type.String({ minLength: 1, maxLength: 300, description: 'A device’s key' }) },
+  { additionalProperties: false },
+)
+
+/** Who the caller is. */
+export type Me = Static<typeof Me>
+export const Me = Type.Object({
+  organisation: Type.Object({ id: Id, name: Type.String() }),
+  device: Type.Object({ id: Id, name: Type.String() }),
+  permissions: Type.Array(OneOf(allPermissions)),
+})
+
+export const Session = Type.Object({ ...Me.properties, expires_at: Time })

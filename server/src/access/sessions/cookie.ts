@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify'
+import { Problem } from '../../errors.ts'
+
+const cookieName = 'polytrace_session'
+export const sessionSeconds = 12 * 60 * 60
+
+/** The secret of the session that a browser sends along. */
+export function sessionSecret({ headers }: FastifyRequest): string | undefined {
+  return new RegExp(`(?:^|; )${cookieName}=([A-Za-z0-9]{43})(?:;|$)`).exec(headers.cookie ?? '')?.[1]
+}
+
+/** Hands a browser its session; no script can read it, and no other site can send it. */
+export function sessionCookie(request: FastifyRequest, secret: string): string {
+  return cookie(request, secret, sessionSeconds)
+}
+
+export const endedCookie = (request: FastifyRequest) => cookie(request, '', 0)
+
+function cookie(request: FastifyRequest, value: string, seconds: number): string {
+  const secure = request.protocol === 'https' ? '; Secure' : ''
+  return `${cookieName}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`
+}
+
+/** A browser adds the cookie by itself, so a write must come from our own pages. */
+export function requireSameOrigin(request: FastifyRequest): void {
+  const { method, headers } = request
+  if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return
+  const isOurs =
+    headers['sec-fetch-site'] === 'same-origin' || headers.origin === `${request.protocol}://${request.host}`
+  if (!isOurs) throw new Problem('forbidden', 'A write with a session must come from a page of this service.')
+}

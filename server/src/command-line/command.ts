@@ -1,0 +1,45 @@
+import type { ParseArgsOptionsConfig } from 'node:util'
+import type { Config } from '../config.ts'
+import { type Database, openDatabase } from '../db/database.ts'
+import { listPending } from '../db/migrate.ts'
+import { createLog } from '../log.ts'
+import { UsageError } from './usage.ts'
+
+type Options = { json?: boolean; name?: string; permission?: string[]; organisation?: string; id?: string }
+
+export type Command = {
+  summary: string
+  usage: string
+  options: ParseArgsOptionsConfig
+  run(config: Config, options: Options): Promise<void>
+}
+
+/** `--json`, for scripts. */
+export const jsonOption = { json: { type: 'boolean' } } as const
+
+/** Prints for people, or for scripts. */
+export function print(isJson: boolean | undefined, value: unknown, lines: string[]): void {
+  process.stdout.write(isJson ? `${JSON.stringify(value)}\n` : `${lines.join('\n')}\n`)
+}
+
+/** Lends the up-to-date database to a command. */
+export function withDatabase<Result>(config: Config, work: (database: Database) => Promise<Result>): Promise<Result> {
+  return withAnyDatabase(config, async (database) => {
+    const pending = await listPending(database.db)
+    if (pending.length === 0) return work(database)
+    throw new UsageError('The database is not up to date: start the service, or run "npm run polytrace -- migrate".')
+  })
+}
+
+/** Lends the database as it is. A running service is not disturbed: the command joins its PostgreSQL. */
+export async function withAnyDatabase<Result>(
+  config: Config,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const database = await openDatabase(config, 'tool', createLog('silent'))
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Db } from './tables.ts'
+
+export type Migration = { number: number; name: string; text: string; checksum: string }
+
+// Held while migrating, so that several services may start at once.
+const migrationLock = 7_003
+
+/** The migrations of this release, in order: numbered SQL files that are never edited once released. */
+export function readMigrations(folder = new URL('./migrations/', import.meta.url)): Migration[] {
+  const files = readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+  return files.map((name, index) => {
+    const number = Number(name.slice(0, 4))
+    if (number !== index + 1) throw new Error(`Migration ${name} is out of order: number ${index + 1} was expected.`)
+    const text = readFileSync(new URL(name, folder), 'utf8')
+    return { number, name, text, checksum: createHash('sha256').update(text).digest('hex') }
+  })
+}
+
+/** Brings the database up to this release, one transaction a migration, and gives the names of those it applied. */
+export async function migrate(address: pg.ClientConfig, migrations = readMigrations()): Promise<string[]> {
+  const client = new pg.Client({ ...address, application_name: 'polytrace migrate' })
+  await client.connect()
+  try {
+    await requireVersion(client)
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    return await applyPending(client, migrations)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The names of the migrations that the database still lacks. */
+export async function listPending(db: Db, migrations = readMigrations()): Promise<string[]> {
+  const { rows: tables } = await sql<{
+    exists: boolean
+  }>`select to_regclass('migration') is not null as exists`.execute(db)
+  if (!tables[0]?.exists) return migrations.map(({ name }) => name)
+  const { rows } = await sql<Applied>`select number, name, checksum from migration`.execute(db)
+  for (const applied of rows) requireUnchanged(applied, migrations[applied.number - 1])
+  return migrations.slice(rows.length).map(({ name }) => name)
+}
+
+type Applied = Omit<Migration, 'text'>
+
+async function applyPending(client: pg.Client, migrations: Migration[]): Promise<string[]> {
+  await client.query(`create table if not exists migration (
+    number integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`)
+  const { rows } = await client.query<Applied>('select number, name, checksum from migration order by number')
+  for (const applied of rows) requireUnchanged(applied, migrations[applied.number - 1])
+  const pending = migrations.slice(rows.length)
+  for (const migration of pending) await apply(client, migration)
+  return pending.map(({ name }) => name)
+}
+
+function requireUnchanged(applied: Applied, ours: Migration | undefined): void {
+  if (!ours)
+    throw new Error(
+      `The database is newer than this release: it holds migration ${applied.name}. Start the newer release.`,
+    )
+  if (ours.checksum === applied.checksum) return
+  throw new Error(
+    `Migration ${ours.name} was edited after this database applied it. Restore the file and add a new migration instead.`,
+  )
+}
+
+async function apply(client: pg.Client, { number, name, text, checksum }: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(text)
+    await client.query('insert into migration (number, name, checksum) values ($1, $2, $3)', [number, name, checksum])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+async function requireVersion(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: string }>(`select current_setting('server_version_num') as version`)
+  const major = Math.floor(Number(rows[0]?.version) / 10_000)
+  if (major < 15) throw new Error(`PostgreSQL 15 or newer is needed, and DATABASE_URL leads to PostgreSQL ${major}.`)
+}

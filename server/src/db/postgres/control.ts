@@ -1,0 +1,54 @@
+import * as fs from 'node:fs'
+import { join } from 'node:path'
+import { type Cluster, runOn } from './cluster.ts'
+import { ProgramFailed } from './run.ts'
+
+/** Where a running cluster listens: a socket in a folder of its own, never a TCP port. */
+export type Socket = { host: string; port: number }
+
+/** Given at every start instead of written into a file, so that a new release changes them for old data too. */
+const settings = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  shared_buffers: '256MB',
+  logging_collector: 'on',
+  log_directory: 'log',
+  log_filename: 'postgres-%a.log',
+  log_truncate_on_rotation: 'on',
+  log_rotation_age: '1d',
+  log_rotation_size: '0',
+}
+
+/** Starts PostgreSQL, in a process session of its own: Ctrl-C reaches only us, and we drain before we stop it. */
+export async function startCluster(cluster: Cluster, host: string, extra: Record<string, string> = {}): Promise<void> {
+  const options = Object.entries({ ...settings, ...extra, unix_socket_directories: host })
+    .map(([name, value]) => `-c ${name}='${value}'`)
+    .join(' ')
+  await runOn(cluster, 'pg_ctl', (data) => [
+    ...['start', '-w', '-t', '300', '-D', data, '-l', `${data}/start.log`, '-o', options],
+  ])
+}
+
+export async function stopCluster(cluster: Cluster): Promise<void> {
+  await runOn(cluster, 'pg_ctl', (data) => ['stop', '-w', '-t', '60', '-m', 'fast', '-D', data])
+}
+
+/** Where the cluster listens, or `undefined` when it does not run. */
+export async function findRunning(cluster: Cluster): Promise<Socket | undefined> {
+  try {
+    await runOn(cluster, 'pg_ctl', (data) => ['status', '-D', data])
+    return lastSocket(cluster)
+  } catch (error) {
+    // 3 is pg_ctl's word for "no server is running".
+    if (error instanceof ProgramFailed && error.exitCode === 3) return undefined
+    throw error
+  }
+}
+
+/** The socket that PostgreSQL wrote down when it last started; after a crash the note is still there. */
+export function lastSocket({ folder }: Cluster): Socket | undefined {
+  const file = join(folder, 'postmaster.pid')
+  if (!fs.existsSync(file)) return undefined
+  const [, , , port, host] = fs.readFileSync(file, 'utf8').split('\n')
+  return host ? { host, port: Number(port) } : undefined
+}

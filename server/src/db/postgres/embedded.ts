@@ -1,0 +1,147 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import type { Log } from '../../log.ts'
+import { accountFor } from './account.ts'
+import { type Cluster, dataMajor, readPassword } from './cluster.ts'
+import { findRunning, lastSocket, type Socket, startCluster, stopCluster } from './control.ts'
+import { createCluster } from './create.ts'
+import { privateFolder } from './places.ts'
+import { ownPrograms } from './programs.ts'
+
+/** Who opens the database: one service at a time, and any number of command-line tools beside it. */
+export type Role = 'service' | 'tool'
+
+export type Embedded = {
+  address: pg.ClientConfig
+  /** Leaves the database; the last one to leave stops it. */
+  close(): Promise<void>
+}
+
+const user = 'polytrace'
+// Advisory locks in the database `postgres` tell who is there; when a process of ours dies, it loses them by itself.
+const inUse = 7_001
+const oneService = 7_002
+
+/** Opens the PostgreSQL of a data folder: creates it, starts it, or joins the one that runs already. */
+export async function openEmbedded(dataFolder: string, role: Role, log: Log): Promise<Embedded> {
+  const cluster = await prepare(resolve(dataFolder))
+  let presence = await enterSoon(cluster, role, dataFolder)
+  let closing = false
+  let revival = Promise.resolve()
+  const { address } = presence
+  watch()
+  return { address, close }
+
+  function watch(): void {
+    presence.client.once('end', () => {
+      if (!closing && role === 'service') revival = revive()
+    })
+  }
+
+  async function revive(): Promise<void> {
+    log.error('PostgreSQL went away; starting it again')
+    while (!closing) {
+      try {
+        presence = await enter(cluster, role, address.host)
+        log.info('PostgreSQL is back')
+        return watch()
+      } catch (error) {
+        log.error({ err: error }, 'PostgreSQL does not start; trying again')
+        await delay(1_000)
+      }
+    }
+  }
+
+  async function close(): Promise<void> {
+    closing = true
+    await revival
+    await leave(cluster, presence)
+  }
+}
+
+async function prepare(dataFolder: string): Promise<Cluster> {
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
+  const folder = join(dataFolder, 'postgres')
+  const account = accountFor(folder)
+  const cluster = { folder, account, programs: await ownPrograms(account) }
+  if (dataMajor(folder) === undefined) await createCluster(cluster, user)
+  const [found, ours] = [dataMajor(folder), cluster.programs.major]
+  if (found === ours) return cluster
+  throw new Error(
+    `${folder} holds data of PostgreSQL ${found}, and this release of Polytrace brings PostgreSQL ${ours}. ` +
+      `Start with the earlier release, or move the data over with PostgreSQL ${found}'s pg_dump (docs/operations.md).`,
+  )
+}
+
+type Presence = { client: pg.Client; address: Socket & pg.ClientConfig }
+
+class AnotherService extends Error {}
+
+/** Enters, with some patience: a service that was just killed, or is just stopping, gives its place back in a moment. */
+async function enterSoon(cluster: Cluster, role: Role, dataFolder: string): Promise<Presence> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await enter(cluster, role)
+    } catch (error) {
+      if (attempt < 5) await delay(attempt * 100)
+      else if (error instanceof AnotherService)
+        throw new Error(`Another Polytrace already runs on DATA_DIR ${dataFolder}.`)
+      else throw error
+    }
+  }
+}
+
+async function enter(cluster: Cluster, role: Role, host?: string): Promise<Presence> {
+  const socket = (await findRunning(cluster)) ?? (await start(cluster, host))
+  const address = { ...socket, user, password: readPassword(cluster), database: user }
+  const client = new pg.Client({ ...address, database: 'postgres', application_name: `polytrace ${role}` })
+  // A broken connection also ends, and its end is what we watch.
+  client.on('error', () => undefined)
+  await client.connect()
+  const presence = { client, address }
+  await client.query('select pg_advisory_lock_shared($1)', [inUse])
+  if (role === 'service' && !(await tryLock(client, oneService))) {
+    await leave(cluster, presence)
+    throw new AnotherService()
+  }
+  await createDatabase(client)
+  return presence
+}
+
+async function start(cluster: Cluster, host = privateFolder(cluster.account)): Promise<Socket> {
+  const abandoned = lastSocket(cluster)?.host
+  await startCluster(cluster, host)
+  if (abandoned && abandoned !== host && basename(abandoned).startsWith('polytrace-'))
+    rmSync(abandoned, { recursive: true, force: true })
+  return { host, port: 5432 }
+}
+
+async function createDatabase(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [user])
+  if (rowCount === 0) await client.query(`create database ${user}`)
+}
+
+async function leave(cluster: Cluster, { client, address }: Presence): Promise<void> {
+  const isLast = await isAlone(client)
+  await client.end()
+  if (!isLast) return
+  await stopCluster(cluster)
+  rmSync(address.host, { recursive: true, force: true })
+}
+
+async function isAlone(client: pg.Client): Promise<boolean> {
+  try {
+    await client.query('select pg_advisory_unlock_shared($1)', [inUse])
+    return await tryLock(client, inUse)
+  } catch {
+    // The connection is gone, and PostgreSQL with it.
+    return false
+  }
+}
+
+async function tryLock(client: pg.Client, lock: number): Promise<boolean> {
+  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [lock])
+  return rows[0]?.locked === true
+}

@@ -1,0 +1,91 @@
+/** Every kind of failure that a caller can meet. The names stand in `type` of the answer and never change. */
+export const problems = {
+  malformed_body: { status: 400, title: 'The body cannot be read' },
+  malformed_query: { status: 400, title: 'The query string is not understood' },
+  malformed_request: { status: 400, title: 'The request is not well-formed HTTP' },
+  unauthenticated: { status: 401, title: 'A valid key is needed' },
+  forbidden: { status: 403, title: 'Not allowed' },
+  not_found: { status: 404, title: 'Not found' },
+  method_not_allowed: { status: 405, title: 'Method not allowed' },
+  not_acceptable: { status: 406, title: 'No acceptable form of the answer' },
+  too_slow: { status: 408, title: 'The request took too long to arrive' },
+  conflict: { status: 409, title: 'In conflict with what is stored' },
+  precondition_failed: { status: 412, title: 'It was changed in the meantime' },
+  too_large: { status: 413, title: 'Too large' },
+  address_too_long: { status: 414, title: 'The address is too long' },
+  unsupported_media_type: { status: 415, title: 'Media type not understood' },
+  invalid: { status: 422, title: 'The data breaks a rule' },
+  too_many_requests: { status: 429, title: 'Too many requests' },
+  headers_too_large: { status: 431, title: 'The headers are too large' },
+  internal: { status: 500, title: 'Something went wrong on our side' },
+  unavailable: { status: 503, title: 'Not available at the moment' },
+} as const
+
+export type ProblemCode = keyof typeof problems
+
+/** What can be wrong with one value of a request. The codes never change. */
+export const faultCodes = {
+  type: 'The value is of another type than expected.',
+  required: 'A required field is missing.',
+  unknown_field: 'The object has a field that is not known here.',
+  unknown_parameter: 'The query string has a parameter that is not known here.',
+  not_allowed: 'The value is not one of those allowed.',
+  format: 'The text does not have the expected form.',
+  too_short: 'The text is too short.',
+  too_long: 'The text is too long.',
+  too_small: 'The number is too small.',
+  too_large: 'The number is too large.',
+  too_few: 'The list or object has too few members.',
+  too_many: 'The list or object has too many members.',
+  duplicate: 'The list holds the same value twice.',
+  too_deep: 'The value is nested too deeply.',
+  nul: 'The text holds the character U+0000.',
+  lone_surrogate: 'The text holds half of a surrogate pair.',
+  forbidden_key: 'The object has a key that is never accepted.',
+  not_granted: 'A permission that the caller does not hold cannot be given.',
+  in_the_past: 'The time has passed already.',
+} as const
+
+export type FaultCode = keyof typeof faultCodes
+
+/** One fault of a request: where (a JSON Pointer, or `?name` for a query parameter), what, and a sentence for people. */
+export type Fault = { pointer: string; code: FaultCode; message: string }
+
+type Particulars = { faults?: Fault[]; headers?: Record<string, string>; cause?: unknown }
+
+/** A failure that the caller is told about. Everything else that is thrown is a bug, and answered as `internal`. */
+export class Problem extends Error {
+  readonly code: ProblemCode
+  readonly faults: Fault[] | undefined
+  readonly headers: Record<string, string>
+
+  constructor(code: ProblemCode, detail: string, { faults, headers = {}, cause }: Particulars = {}) {
+    super(detail, { cause })
+    this.code = code
+    this.faults = faults
+    this.headers = headers
+  }
+
+  get statusCode(): number {
+    return problems[this.code].status
+  }
+}
+
+export const notFound = (what: string, id: string) => new Problem('not_found', `There is no ${what} ${id}.`)
+
+export const conflict = (detail: string) => new Problem('conflict', detail)
+
+export const unavailable = (detail: string, cause?: unknown) =>
+  new Problem('unavailable', detail, { headers: { 'retry-after': '1' }, cause })
+
+export const invalid = (faults: Fault[]) => new Problem('invalid', countFaults(faults), { faults })
+
+export const malformedQuery = (faults: Fault[]) => new Problem('malformed_query', countFaults(faults), { faults })
+
+/** Throws where an expression is needed: `(await findDevice(…)) ?? fail(notFound('device', id))`. */
+export function fail(problem: Problem): never {
+  throw problem
+}
+
+const countFaults = (faults: Fault[]) =>
+  faults.length === 1 ? (faults[0] as Fault).message : `${faults.length} values are wrong; \`errors\` says which.`

@@ -1,0 +1,29 @@
+import type { IncomingMessage } from 'node:http'
+import { Problem } from '../errors.ts'
+import type { App } from './server.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route reads its body as a stream, at the sender's pace. */
+    streamsBody?: boolean
+  }
+}
+
+/** Gives up on a body that trickles in: a slow sender must not hold memory for ever. */
+export function limitBodyTime(app: App, milliseconds: number): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (hasBody(request.raw) && !request.routeOptions.config.streamsBody) {
+      const timer = setTimeout(() => {
+        reply.header('connection', 'close')
+        // Whoever reads the body learns of it as an error of the body, and answers.
+        request.raw.emit('error', new Problem('too_slow', `The body did not arrive within ${milliseconds / 1_000} s.`))
+      }, milliseconds)
+      request.raw.once('close', () => clearTimeout(timer))
+      request.raw.once('end', () => clearTimeout(timer))
+    }
+    done()
+  })
+}
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'

@@ -1,0 +1,34 @@
+import createRouter from 'find-my-way'
+import { Problem } from '../errors.ts'
+import type { App } from './server.ts'
+
+/** Answers 404 for an address that nobody serves, 405 with `Allow` for one that is served otherwise, 414 for one too long. */
+export function answerUnknownAddresses(app: App, longestParameter: number): void {
+  const methodsOf = createRouter({ ignoreTrailingSlash: true, maxParamLength: longestParameter })
+  const known = new Map<string, Set<string>>()
+
+  app.addHook('onRoute', ({ method, url }) => {
+    const methods = known.get(url) ?? new Set()
+    if (methods.size === 0) {
+      known.set(url, methods)
+      methodsOf.on('GET', url, () => undefined, methods)
+    }
+    for (const one of [method].flat()) methods.add(one)
+  })
+
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] as string
+    const methods: Set<string> | undefined = methodsOf.find('GET', path)?.store
+    if (methods) {
+      const allow = [...methods, 'OPTIONS'].join(', ')
+      if (request.method === 'OPTIONS') return reply.code(204).header('allow', allow).send()
+      throw new Problem('method_not_allowed', `${request.method} is not served here, but ${allow}.`, {
+        headers: { allow },
+      })
+    }
+    if (path.split('/').some((segment) => segment.length > longestParameter)) {
+      throw new Problem('address_too_long', `One part of an address may have ${longestParameter} characters.`)
+    }
+    throw new Problem('not_found', `Nothing is served at ${path.slice(0, 200)}.`)
+  })
+}

@@ -1,0 +1,66 @@
+import { STATUS_CODES } from 'node:http'
+import swagger from '@fastify/swagger'
+import type { FastifyContextConfig } from 'fastify'
+import manifest from '../../package.json' with { type: 'json' }
+import type { App } from './server.ts'
+import { ProblemShape } from './shapes.ts'
+
+const introduction = `Products in every language, EPCIS 2.0 events with their genealogy, and the JSON Schemas that guard the data.
+
+Send a key as \`Authorization: Bearer pt_…\` or \`Device-Api-Key: pt_…\`. Both \`/path/\` and \`/path\` answer.
+Failures are \`application/problem+json\` (RFC 9457).`
+
+/** Describes every route from the same declarations that check its requests. Must stand before the first route. */
+export async function describeRoutes(app: App): Promise<void> {
+  app.addSchema(ProblemShape)
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Polytrace',
+        version: manifest.version,
+        description: introduction,
+        license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      },
+      servers: [{ url: '/', description: 'This service' }],
+      components: {
+        securitySchemes: {
+          key: { type: 'http', scheme: 'bearer', description: 'A device’s key' },
+          deviceKey: { type: 'apiKey', in: 'header', name: 'Device-Api-Key', description: 'The same key' },
+          session: { type: 'apiKey', in: 'cookie', name: 'polytrace_session', description: 'A session of the console' },
+        },
+      },
+    },
+    refResolver: { buildLocalReference: (json, _base, _fragment, index) => String(json.$id ?? `shape-${index}`) },
+    transform: ({ schema, url, route }) => ({ url, schema: { ...schema, ...description(route, schema ?? {}) } }),
+  })
+}
+
+type Described = { response?: unknown; description?: string | undefined; body?: unknown }
+type Route = { config?: unknown }
+
+function description({ config }: Route, schema: Described) {
+  const { needs } = config as FastifyContextConfig
+  const failures = needs
+    ? [400, 401, 403, 404, 429, 500, 503, ...(schema.body ? [413, 415, 422] : [])]
+    : [400, 500, 503]
+  const problem = (status: number) => ({
+    description: STATUS_CODES[status],
+    content: { 'application/problem+json': { schema: { $ref: 'Problem#' } } },
+  })
+  return {
+    description: [schema.description, needs?.length ? `Needs \`${needs.join('`, `')}\`.` : '']
+      .filter(Boolean)
+      .join('\n\n'),
+    security: needs ? [{ key: [] }, { deviceKey: [] }, { session: [] }] : [],
+    response: {
+      ...Object.fromEntries(failures.map((status) => [status, problem(status)])),
+      ...(schema.response as object),
+    },
+  }
+}
+
+/** `GET /openapi.json` */
+export function serveDescription(app: App): void {
+  app.get('/openapi.json', { config: { open: true }, schema: { hide: true } }, () => app.swagger())
+}

@@ -1,0 +1,33 @@
+import underPressure from '@fastify/under-pressure'
+import type { Pool } from 'pg'
+import { Problem } from '../errors.ts'
+import type { App } from './server.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route answers even when the process is overloaded, so that operators can see it. */
+    answersAlways?: boolean
+  }
+}
+
+/** So many requests may wait for one of the pool's connections. */
+const longestQueue = 500
+
+/** Turns requests away while the event loop or the database cannot follow, before the process drowns in them. */
+export async function refuseOverload(app: App, pool: Pool, eventLoopDelay: number): Promise<void> {
+  await app.register(underPressure, {
+    maxEventLoopDelay: eventLoopDelay,
+    pressureHandler: (request) => {
+      if (!request.routeOptions.config.answersAlways) throw overloaded()
+    },
+  })
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isFull = pool.waitingCount > longestQueue && !request.routeOptions.config.answersAlways
+    done(isFull ? overloaded() : undefined)
+  })
+}
+
+const overloaded = () =>
+  new Problem('unavailable', 'The service has more to do than it can. Nothing was kept; try again in a few seconds.', {
+    headers: { 'retry-after': '5' },
+  })

@@ -1,0 +1,57 @@
+import { type Static, type TSchema, Type } from 'typebox'
+import { malformedQuery } from '../errors.ts'
+
+/** What every list takes. */
+export const PageParameters = {
+  limit: Type.Integer({ minimum: 1, maximum: 500, default: 50, description: 'How many results a page has' }),
+  cursor: Type.Optional(Type.String({ maxLength: 1_000, description: 'Where the page begins, as `next` says it' })),
+  include: Type.Optional(
+    Type.String({ maxLength: 200, description: '`count` adds how many results there are on all pages' }),
+  ),
+}
+
+/** What every list answers. */
+export const PageOf = <Item extends TSchema>(item: Item) =>
+  Type.Object({
+    results: Type.Array(item),
+    next: Type.Union([Type.String(), Type.Null()], { description: 'The address of the next page' }),
+    count: Type.Optional(Type.Integer({ description: 'With `include=count`: results on all pages' })),
+  })
+
+export type Page<Item> = { results: Item[]; next: string | null; count?: number }
+
+export type PageQuery = Static<typeof PageQuery>
+const PageQuery = Type.Object(PageParameters)
+
+/** Cuts one page from rows of which one more than `limit` was asked for, and says where the next begins. */
+export function pageOf<Item>(url: string, limit: number, rows: Item[], cursorOf: (last: Item) => string): Page<Item> {
+  const results = rows.slice(0, limit)
+  const last = results.at(-1)
+  return { results, next: rows.length > limit && last ? nextAddress(url, cursorOf(last)) : null }
+}
+
+function nextAddress(url: string, cursor: string): string {
+  const [path, query] = url.split('?', 2)
+  const parameters = new URLSearchParams(query)
+  parameters.set('cursor', Buffer.from(cursor).toString('base64url'))
+  return `${path}?${parameters}`
+}
+
+/** Reads a cursor that is an id. */
+export function idCursor(cursor: string | undefined): string | undefined {
+  if (cursor === undefined) return undefined
+  const id = Buffer.from(cursor, 'base64url').toString()
+  if (isId(id)) return id
+  throw malformedQuery([{ pointer: '?cursor', code: 'format', message: '`cursor` must be one that `next` gave.' }])
+}
+
+const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+
+/** Reads a comma list such as `include=count,translations`. */
+export function readInclude<Word extends string>(include: string | undefined, words: readonly Word[]): Set<Word> {
+  const asked = (include ?? '').split(',').filter((word) => word !== '')
+  const unknown = asked.filter((word) => !words.includes(word as Word))
+  if (unknown.length === 0) return new Set(asked as Word[])
+  const message = `\`include\` takes ${words.join(', ')}, got ${unknown.join(', ')}.`
+  throw malformedQuery([{ pointer: '?include', code: 'not_allowed', message }])
+}

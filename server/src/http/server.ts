@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  LogController,
+  type FastifyReply,
+  type RawServerDefault,
+} from 'fastify'
+import type { Log } from '../log.ts'
+import { limitBodyTime } from './body-time.ts'
+import { answerBrokenRequests } from './broken-requests.ts'
+import { readJsonBodies } from './json-body.ts'
+import { answerUnknownAddresses } from './not-found.ts'
+import { answerProblems, sendProblem, toProblem } from './problems.ts'
+import { logRequests } from './request-log.ts'
+import { secureAnswers } from './security-headers.ts'
+import { checkRequests } from './validation.ts'
+
+export type App = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>
+
+export type Limits = {
+  /** Milliseconds in which an ordinary body must have arrived. */
+  bodyTime: number
+  /** Milliseconds that the event loop may be late before requests are turned away. */
+  eventLoopDelay: number
+}
+
+export const usualLimits: Limits = { bodyTime: 30_000, eventLoopDelay: 1_000 }
+
+/** The longest path parameter: room for a percent-encoded Digital Link. */
+const longestParameter = 2_048
+
+export type ServerOptions = { log: Log; trustProxy: string[]; limits: Limits }
+
+/** An HTTP server with everything that all routes share; it has no route yet. */
+export function createServer({ log, trustProxy, limits }: ServerOptions): App {
+  const app: App = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    // request-log.ts writes one line a request instead.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: trustProxy.length > 0 ? trustProxy : false,
+    forceCloseConnections: 'idle',
+    bodyLimit: 1_048_576,
+    // The whole of the largest upload; ordinary bodies have less (body-time.ts).
+    requestTimeout: 600_000,
+    keepAliveTimeout: 72_000,
+    // The reference's page asks for its slash with a redirect; nothing here redirects.
+    rewriteUrl: ({ url = '/' }) => (url === '/docs' ? '/docs/' : url),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestParameter },
+    clientErrorHandler: answerBrokenRequests,
+    frameworkErrors: (error, request, reply) => void sendProblem(request, reply as FastifyReply, toProblem(error)),
+  }).withTypeProvider<TypeBoxTypeProvider>()
+  app.server.headersTimeout = 30_000
+  answerProblems(app)
+  checkRequests(app)
+  readJsonBodies(app)
+  logRequests(app)
+  secureAnswers(app)
+  limitBodyTime(app, limits.bodyTime)
+  answerUnknownAddresses(app, longestParameter)
+  return app
+}

@@ -1,0 +1,48 @@
+import { type TSchemaOptions, Type } from 'typebox'
+import { faultCodes, problems } from '../errors.ts'
+
+/** One of a few words: a plain `enum`, which gives one clear fault instead of one for each word. */
+export const OneOf = <Word extends string>(words: readonly Word[], options: TSchemaOptions = {}) =>
+  Type.Unsafe<Word>({ type: 'string', enum: [...words], ...options })
+
+export const Nullable = <Value>(schema: { type: string } & TSchemaOptions) =>
+  Type.Unsafe<Value | null>({ ...schema, type: [schema.type, 'null'] })
+
+export const Id = Type.String({ format: 'uuid', description: 'Made by the service (UUIDv7)' })
+
+export const IdParameter = Type.Object({ id: Type.String({ format: 'uuid' }) })
+
+/** A time that the database holds and the answer shows in UTC with milliseconds. */
+export const Time = Type.Unsafe<Date>({ type: 'string', format: 'date-time' })
+
+export const TimeOrNull = Type.Unsafe<Date | null>({ type: ['string', 'null'], format: 'date-time' })
+
+/** A failure as the caller sees it (RFC 9457). */
+export const ProblemShape = Type.Object(
+  {
+    type: OneOf(Object.keys(problems).map((code) => `urn:polytrace:problem:${code}`)),
+    title: Type.String(),
+    status: Type.Integer(),
+    detail: Type.String(),
+    instance: Type.String({ description: 'The request id; it also stands in the header X-Request-Id and in the log' }),
+    errors: Type.Optional(
+      Type.Array(
+        Type.Object({
+          pointer: Type.String({
+            description: 'A JSON Pointer (RFC 6901) into the body, or ?name for a query parameter',
+          }),
+          code: OneOf(Object.keys(faultCodes), { description: codeTable() }),
+          message: Type.String(),
+        }),
+        { maxItems: 100 },
+      ),
+    ),
+    truncated: Type.Optional(Type.Boolean({ description: 'true when there are more than 100 errors' })),
+  },
+  { $id: 'Problem', description: 'Why a request failed' },
+)
+
+function codeTable(): string {
+  const lines = Object.entries(faultCodes).map(([code, meaning]) => `- \`${code}\`: ${meaning}`)
+  return `Codes never change.\n\n${lines.join('\n')}`
+}

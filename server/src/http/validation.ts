@@ -1,0 +1,36 @@
+import { Ajv, type ErrorObject } from 'ajv'
+import addFormats from 'ajv-formats'
+import { invalid, malformedQuery, Problem } from '../errors.ts'
+import { toFault } from './faults.ts'
+import type { App } from './server.ts'
+
+// All faults at once; the size of a body bounds how many there can be. Values come along for the messages.
+const options = { allErrors: true, verbose: true, useDefaults: true, allowUnionTypes: true, keywords: ['example'] }
+
+/** Checks requests against the routes' declarations: bodies as they are, query strings read as what they mean. */
+export function checkRequests(app: App): void {
+  const strict = withFormats(new Ajv(options))
+  const reading = withFormats(new Ajv({ ...options, coerceTypes: true }))
+  app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? strict : reading).compile(schema))
+  app.setSchemaErrorFormatter((errors, part) => problemOf(errors as unknown as ErrorObject[], part))
+  app.addHook('onRoute', (route) => {
+    // A parameter that nobody declared is a mistake of the caller, on every route.
+    route.schema = { querystring: { type: 'object', properties: {}, additionalProperties: false }, ...route.schema }
+  })
+}
+
+function problemOf(errors: ErrorObject[], part: string): Problem {
+  // An id that cannot be one names nothing.
+  if (part === 'params')
+    return new Problem(
+      'not_found',
+      `There is nothing at this address: ${toFault(errors[0] as ErrorObject, 'body').message}`,
+    )
+  if (part === 'querystring') return malformedQuery(errors.map((error) => toFault(error, 'query')))
+  return invalid(errors.map((error) => toFault(error, 'body')))
+}
+
+function withFormats(ajv: Ajv): Ajv {
+  addFormats.default(ajv, ['date-time', 'uuid', 'uri'])
+  return ajv
+}
