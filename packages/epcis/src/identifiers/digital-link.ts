@@ -1,5 +1,4 @@
-import { wholly } from './characters.ts'
-import { type Key, keyNamed, qualifierNamed, qualifierPart } from './keys.ts'
+import { isQualifierText, type Key, keyNamed, qualifierNamed } from './keys.ts'
 import type { Qualifier, Reading } from './reading.ts'
 
 /** A web address that holds a key: `https://host/stem/01/…`, not yet known to be well-formed. */
@@ -12,8 +11,6 @@ const mostSegments = 12
 
 // Sticky by hand: the search starts at the path, so that no host can be taken for a key.
 const keyInPath = new RegExp(`/(${[...keyNamed.keys()].join('|')})/(?=\\d{4})`, 'g')
-
-const patterns = new Map([...qualifierPart].map(([ai, part]) => [ai, wholly(part.source)]))
 
 /** Finds the leftmost key in the path of a web address; undefined when there is none, as in most. */
 export function splitLink(uri: string): LinkParts | undefined {
@@ -52,7 +49,7 @@ export function readSegments(key: Key, segments: string[]): Reading | undefined 
 }
 
 export function isQualifier(key: Key, ai: string, text: string): boolean {
-  return key.qualifiers.includes(ai) && (patterns.get(ai)?.test(text) ?? false)
+  return key.qualifiers.includes(ai) && isQualifierText(ai, text)
 }
 
 /** Finest first, and without the product variant (22), which is neither an item nor a lot. */

@@ -9,8 +9,10 @@ const namespace = 'urn:epc:'
 
 /** `urn:epc:id:sgtin:4012345.011111.1` → `id:sgtin` and the part behind it. */
 export function splitUrn(urn: string): [name: string, body: string] {
-  const bodyAt = urn.indexOf(':', urn.indexOf(':', namespace.length) + 1) + 1
-  return bodyAt === 0 ? ['', ''] : [urn.slice(namespace.length, bodyAt - 1), urn.slice(bodyAt)]
+  const typeEnd = urn.indexOf(':', namespace.length)
+  const nameEnd = typeEnd < 0 ? -1 : urn.indexOf(':', typeEnd + 1)
+  if (nameEnd < 0) return [urn.slice(namespace.length), '']
+  return [urn.slice(namespace.length, nameEnd), urn.slice(nameEnd + 1)]
 }
 
 /** Reads an EPC URN that a link can express, exactly as section 7 of the hash rules has it; undefined for all others. */

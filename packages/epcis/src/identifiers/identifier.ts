@@ -1,5 +1,6 @@
 import { canonicalText, decodeText, encodeText } from './encoding.ts'
 import { isRestricted } from './gtin.ts'
+import { isQualifierText } from './keys.ts'
 import { type Reading, schemeOf, serialOf, writeLink } from './reading.ts'
 import type { Kind } from './schemes.ts'
 
@@ -58,7 +59,8 @@ function canonicalReading(reading: Reading): Reading {
  * that is known from elsewhere, such as the event's `cbvmda:lotNumber`. Undefined when there is no GTIN or no lot.
  */
 export function batchOf({ gtin, canonical, ...member }: Identifier, lot = member.lot): string | undefined {
-  if (gtin === undefined || lot === undefined || lot === '') return undefined
+  const text = encodeText(lot ?? '')
+  if (gtin === undefined || !isQualifierText('10', text)) return undefined
   const origin = canonical.slice(0, canonical.indexOf('/', 'https://'.length))
-  return `${origin}/01/${gtin}/10/${encodeText(lot)}`
+  return `${origin}/01/${gtin}/10/${text}`
 }

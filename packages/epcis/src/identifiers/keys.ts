@@ -79,3 +79,10 @@ export const qualifierNamed: ReadonlyMap<string, string> = new Map(
 
 /** What a qualifier may hold, by AI. */
 export const qualifierPart: ReadonlyMap<string, Part> = new Map(qualifierRows.map(({ ai, value }) => [ai, value]))
+
+const patterns = new Map(qualifierRows.map(({ ai, value }) => [ai, wholly(value.source)]))
+
+/** Whether text may stand behind a qualifier's AI. */
+export function isQualifierText(ai: string, text: string): boolean {
+  return patterns.get(ai)?.test(text) ?? false
+}

@@ -1,0 +1,51 @@
+export type Example = { scheme: string; kind: string; urn: string; link: string; prefix: number }
+
+const row = (scheme: string, kind: string, prefix: number, urn: string, link: string): Example => ({
+  scheme,
+  kind,
+  prefix,
+  urn: `urn:epc:${urn}`,
+  link: `https://id.gs1.org/${link}`,
+})
+
+/** Every scheme, and the edges of the company prefix; each pair converts in both directions. */
+export const examples: Example[] = [
+  row('sgtin', 'item', 7, 'id:sgtin:4012345.011111.9876', '01/04012345111118/21/9876'),
+  row('sgtin', 'item', 6, 'id:sgtin:123456.7890123.A', '01/71234568901235/21/A'),
+  row('sgtin', 'item', 12, 'id:sgtin:123456789012.3.A', '01/31234567890129/21/A'),
+  row(
+    'upui',
+    'item',
+    7,
+    'id:upui:1234567.098765.51qIgY)%3C%26Jp3*j7SDB',
+    '01/01234567987651/235/51qIgY%29%3C%26Jp3%2Aj7SDB',
+  ),
+  row('lgtin', 'batch', 7, 'class:lgtin:4012345.012345.Lot987', '01/04012345123456/10/Lot987'),
+  row('lgtin', 'batch', 7, 'class:lgtin:4012345.012345.L+1:2', '01/04012345123456/10/L%2B1%3A2'),
+  row('gtin', 'class', 7, 'idpat:sgtin:4012345.012345.*', '01/04012345123456'),
+  row('sscc', 'item', 7, 'id:sscc:4012345.1112223334', '00/140123451122233341'),
+  row('sscc', 'item', 12, 'id:sscc:123456789012.34567', '00/312345678901245673'),
+  row('sgln', 'place', 7, 'id:sgln:4012345.00005.0', '414/4012345000054'),
+  row('sgln', 'place', 7, 'id:sgln:4012345.00005.line3', '414/4012345000054/254/line3'),
+  row('sgln', 'place', 12, 'id:sgln:123456789012..0', '414/1234567890128'),
+  row('pgln', 'party', 7, 'id:pgln:4012345.00225', '417/4012345002256'),
+  row('pgln', 'party', 12, 'id:pgln:123456789012.', '417/1234567890128'),
+  row('grai', 'item', 7, 'id:grai:4012345.55555.987', '8003/04012345555554987'),
+  row('grai', 'item', 12, 'id:grai:123456789012..7', '8003/012345678901287'),
+  row('grai', 'class', 7, 'idpat:grai:4012345.55555.*', '8003/04012345555554'),
+  row('giai', 'item', 7, 'id:giai:4000001.12345', '8004/400000112345'),
+  row('giai', 'item', 7, 'id:giai:4000001.a(b)', '8004/4000001a%28b%29'),
+  row('gsrn', 'party', 7, 'id:gsrn:0614141.0000010253', '8018/061414100000102534'),
+  row('gsrnp', 'party', 7, 'id:gsrnp:4012345.0000098765', '8017/401234500000987658'),
+  row('gdti', 'document', 7, 'id:gdti:0614141.00001.1618034', '253/06141410000121618034'),
+  row('gdti', 'document', 12, 'id:gdti:123456789012..RE-9', '253/1234567890128RE-9'),
+  row('gdti', 'class', 7, 'idpat:gdti:4012345.55555.*', '253/4012345555554'),
+  row('cpi', 'item', 7, 'id:cpi:0614141.11111111111111-A%23%2F.1234', '8010/061414111111111111111-A%23%2F/8011/1234'),
+  row('cpi', 'class', 7, 'idpat:cpi:4012345.AB12.*', '8010/4012345AB12'),
+  row('sgcn', 'item', 7, 'id:sgcn:4012345.22222.554433', '255/4012345222227554433'),
+  row('sgcn', 'class', 7, 'idpat:sgcn:4012345.22222.*', '255/4012345222227'),
+  row('ginc', 'document', 7, 'id:ginc:0614141.xyz47%2F11', '401/0614141xyz47%2F11'),
+  row('gsin', 'document', 7, 'id:gsin:4012345.222333444', '402/40123452223334442'),
+  row('itip', 'item', 7, 'id:itip:4012345.012345.01.02.999', '8006/040123451234560102/21/999'),
+  row('itip', 'class', 7, 'idpat:itip:4012345.012345.01.02.*', '8006/040123451234560102'),
+]
