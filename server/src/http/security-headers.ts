@@ -1,20 +1,24 @@
 import helmet, { type HelmetOptions } from 'helmet'
 import type { App } from './server.ts'
 
+type Policy = Pick<HelmetOptions, 'contentSecurityPolicy'>
+
 /** An API answer is data: it may load, frame and run nothing. Pages set a policy of their own. */
-const apiPolicy: HelmetOptions = {
+const apiPolicy: Policy = {
   contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-  xFrameOptions: { action: 'deny' },
 }
 
-/** Helmet's headers, less the promise of https: that is for the proxy that speaks it. They are the same for every request, so they are worked out once. */
-export function securityHeaders(options: HelmetOptions): Record<string, string> {
+/** Helmet's headers, less the promise of https, which is for the proxy that speaks it. They are worked out once. */
+export function securityHeaders(policy: Policy): Record<string, string> {
   const headers: Record<string, string> = {}
   const response = {
-    setHeader: (name: string, value: string) => (headers[name.toLowerCase()] = value),
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value
+    },
     removeHeader: () => undefined,
   }
-  helmet({ strictTransportSecurity: false, ...options })({} as never, response as never, () => undefined)
+  const options = { ...policy, strictTransportSecurity: false, xFrameOptions: { action: 'deny' } } as const
+  helmet(options)({} as never, response as never, () => undefined)
   return headers
 }
 

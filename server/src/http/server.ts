@@ -4,8 +4,8 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
-  LogController,
   type FastifyReply,
+  LogController,
   type RawServerDefault,
 } from 'fastify'
 import type { Log } from '../log.ts'

@@ -1,0 +1,1 @@
+-- Schemas, and the materials, facilities and custom data that they guard.

@@ -1,0 +1,110 @@
+import { after } from 'node:test'
+import { v7 } from 'uuid'
+import { giveKey } from '../src/access/devices/manage.ts'
+import { insertDevice } from '../src/access/devices/queries.ts'
+import { insertOrganisation } from '../src/access/organisations/queries.ts'
+import { allPermissions, type Permission } from '../src/access/permissions.ts'
+import { buildApp } from '../src/app.ts'
+import { connect, type Database } from '../src/db/database.ts'
+import type { Limits } from '../src/http/server.ts'
+import { createLog } from '../src/log.ts'
+import { createTestDatabase, dropTestDatabase, startTestServer } from './test-database.ts'
+
+type Options = {
+  permissions?: Permission[]
+  rateLimit?: number
+  trustProxy?: string[]
+  limits?: Partial<Limits>
+  /** Collects what the app logs. */
+  logLines?: string[]
+}
+
+/** The real app on a real database, listening on a free port, with an organisation and a key of its own. */
+export async function startApp(options: Options = {}) {
+  const { permissions = allPermissions, rateLimit = 0, trustProxy = [], limits = {}, logLines } = options
+  const database = await openTestDatabase()
+  const log = logLines ? createLog('debug', { write: (line) => void logLines.push(line) }) : createLog('silent')
+  const app = await buildApp({ ...database, config: { rateLimit, trustProxy }, log, limits })
+  cleanUp(() => app.close())
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const member = await createMember(database, permissions)
+  return { app, url, ...database, ...member, call: callsTo(url, member.key) }
+}
+
+/** A new organisation with one device that holds the permissions. */
+export async function createMember({ db }: Pick<Database, 'db'>, permissions: Permission[] = allPermissions) {
+  const orgId = v7()
+  await insertOrganisation(db, orgId, `Organisation ${orgId}`)
+  return { orgId, ...(await createDevice({ db }, orgId, permissions)) }
+}
+
+/** One more device in an organisation. */
+export async function createDevice({ db }: Pick<Database, 'db'>, orgId: string, permissions: Permission[]) {
+  const device = { id: v7(), name: 'Test device', description: '', permissions, expires_at: null }
+  const { id: deviceId } = await insertDevice(db, orgId, device)
+  return { deviceId, key: await giveKey(db, orgId, deviceId) }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a test reads into any answer, and its assertions are the check
+export type Answer = { status: number; headers: Headers; body: any; text: string }
+
+export type Call = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
+
+/** Calls the app as a customer would. A text or bytes are sent as they are, anything else as JSON. */
+export function callsTo(url: string, key?: string): Call {
+  return async (method, path, body, headers = {}) => {
+    const isRaw = typeof body === 'string' || body instanceof Uint8Array
+    const response = await fetch(new URL(path, url), {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(key && { authorization: `Bearer ${key}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: isRaw ? (body as string) : JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: isJson && text ? JSON.parse(text) : undefined,
+    }
+  }
+}
+
+/** A database of this test file, made at the first call and dropped at the end. */
+let database: Promise<Database> | undefined
+
+export function openTestDatabase(): Promise<Database> {
+  database ??= (async () => {
+    const server = await testServerUrl()
+    const url = await createTestDatabase(server)
+    cleanUp(() => dropTestDatabase(server, url))
+    const opened = connect({ connectionString: url }, createLog('silent'))
+    cleanUp(() => opened.close())
+    return opened
+  })()
+  return database
+}
+
+async function testServerUrl(): Promise<string> {
+  if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL
+  // A test file that is run by itself brings its own server; `npm test` starts one for all.
+  const server = await startTestServer()
+  cleanUp(() => server.stop())
+  return server.url
+}
+
+const cleanings: (() => Promise<unknown>)[] = []
+
+/** Ends what was started last first, after the file's last test, also when a test failed. */
+export function cleanUp(cleaning: () => Promise<unknown>): void {
+  cleanings.push(cleaning)
+}
+
+after(async () => {
+  for (const cleaning of cleanings.reverse()) await cleaning()
+})

@@ -1,0 +1,79 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { migrate, readMigrations } from '../src/db/migrate.ts'
+import { accountFor } from '../src/db/postgres/account.ts'
+import type { Cluster } from '../src/db/postgres/cluster.ts'
+import { readPassword } from '../src/db/postgres/cluster.ts'
+import { startCluster, stopCluster } from '../src/db/postgres/control.ts'
+import { createCluster } from '../src/db/postgres/create.ts'
+import { privateFolder } from '../src/db/postgres/places.ts'
+import { ownPrograms, programsIn } from '../src/db/postgres/programs.ts'
+
+/** A PostgreSQL server for tests: its address, and how to end it. */
+export type TestServer = { url: string; stop(): Promise<void> }
+
+/** Starts a PostgreSQL of its own for tests, from our binaries or from a folder such as /usr/lib/postgresql/15/bin. */
+export async function startTestServer(binaries?: string): Promise<TestServer> {
+  const account = accountFor('/')
+  const base = privateFolder(account)
+  const programs = binaries ? await programsIn(binaries, account) : await ownPrograms(account)
+  const cluster: Cluster = { folder: join(base, 'data'), account, programs }
+  await createCluster(cluster, 'test')
+  // What a test stores need not survive a power cut.
+  await startCluster(cluster, base, { fsync: 'off', max_connections: '300' })
+  const url = `postgres://test:${readPassword(cluster)}@localhost/postgres?host=${encodeURIComponent(base)}`
+  return {
+    url,
+    async stop() {
+      await stopCluster(cluster)
+      rmSync(base, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Creates a migrated database on a server, as a copy of one that is migrated only once. */
+export async function createTestDatabase(server: string): Promise<string> {
+  const template = await prepareTemplate(server)
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await onServer(server, (client) => client.query(`create database ${name} template ${template}`))
+  return withDatabase(server, name)
+}
+
+export async function dropTestDatabase(server: string, url: string): Promise<void> {
+  const name = new URL(url).pathname.slice(1)
+  await onServer(server, (client) => client.query(`drop database if exists ${name} with (force)`))
+}
+
+async function prepareTemplate(server: string): Promise<string> {
+  const checksums = readMigrations().map(({ checksum }) => checksum)
+  const name = `polytrace_template_${createHash('sha256').update(checksums.join()).digest('hex').slice(0, 16)}`
+  await onServer(server, async (client) => {
+    // Test files run side by side; one of them prepares the template, the others wait.
+    await client.query('select pg_advisory_lock(7100)')
+    const { rowCount } = await client.query('select from pg_database where datname = $1 and datistemplate', [name])
+    if (rowCount) return
+    await client.query(`drop database if exists ${name}`)
+    await client.query(`create database ${name}`)
+    await migrate({ connectionString: withDatabase(server, name) })
+    await client.query(`alter database ${name} is_template true`)
+  })
+  return name
+}
+
+function withDatabase(server: string, name: string): string {
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function onServer<Result>(server: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client(server)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

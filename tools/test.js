@@ -1,0 +1,9 @@
+// Plain JavaScript, so that a Node too old for the rest can still say so.
+if (Number(process.versions.node.split('.')[0]) < 24) {
+  process.stderr.write(
+    `The tests need Node 24 and found ${process.versions.node}: run "npm ci" without --omit=optional, or install Node 24.\n`,
+  )
+  process.exit(2)
+}
+const { runTests } = await import('./run-tests.ts')
+process.exitCode = await runTests(process.argv.slice(2))
