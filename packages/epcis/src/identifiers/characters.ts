@@ -17,4 +17,7 @@ export const text = part(componentCharacter, 'characters')
 export const digits = part('\\d', 'digits')
 export const partNumber = part(partCharacter, 'digits, capitals or hyphens')
 
+/** Longer text is no identifier: whoever sends a megabyte must not make us fold and decode it. */
+export const longestUri = 8192
+
 export const wholly = (source: string) => new RegExp(`^${source}$`)

@@ -1,5 +1,6 @@
-import { isQualifierText, type Key, keyNamed, qualifierNamed } from './keys.ts'
-import type { Qualifier, Reading } from './reading.ts'
+import { type Key, keyNamed } from './keys.ts'
+import { isQualifierText, qualifierNamed } from './qualifiers.ts'
+import type { Qualified, Reading } from './reading.ts'
 
 /** A web address that holds a key: `https://host/stem/01/…`, not yet known to be well-formed. */
 export type LinkParts = { host: string; stem: string; key: Key; segments: string[]; query: string }
@@ -38,9 +39,9 @@ export function readSegments(key: Key, segments: string[]): Reading | undefined 
   const [first = ''] = segments
   const value = key.ai === '01' && first.length < 14 && shortGtin.test(first) ? first.padStart(14, '0') : first
   if (!key.value.test(value) || segments.length % 2 === 0) return undefined
-  const qualifiers: Qualifier[] = []
+  const qualifiers: Qualified[] = []
   for (let place = 1; place < segments.length; place += 2) {
-    const ai = qualifierNamed.get(segments[place] ?? '') ?? ''
+    const ai = qualifierNamed.get(segments[place] ?? '')?.ai ?? ''
     const text = segments[place + 1] ?? ''
     if (!isQualifier(key, ai, text) || qualifiers.some((other) => other.ai === ai)) return undefined
     qualifiers.push({ ai, text })
@@ -53,7 +54,7 @@ export function isQualifier(key: Key, ai: string, text: string): boolean {
 }
 
 /** Finest first, and without the product variant (22), which is neither an item nor a lot. */
-export function naming(key: Key, qualifiers: Qualifier[]): Qualifier[] {
+export function naming(key: Key, qualifiers: Qualified[]): Qualified[] {
   return qualifiers
     .filter(({ ai }) => ai !== '22')
     .sort((one, other) => key.qualifiers.indexOf(one.ai) - key.qualifiers.indexOf(other.ai))

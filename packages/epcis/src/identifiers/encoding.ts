@@ -33,6 +33,7 @@ export function encodeText(plain: string): string {
 
 /** The plain text behind a component; triplets that are not UTF-8 stay as they are. */
 export function decodeText(component: string): string {
+  if (!component.includes('%')) return component
   return component.replace(/(?:%[0-9A-Fa-f]{2})+/g, (run) => decode(run) ?? run)
 }
 

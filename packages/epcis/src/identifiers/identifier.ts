@@ -1,6 +1,6 @@
 import { canonicalText, decodeText, encodeText } from './encoding.ts'
 import { isRestricted } from './gtin.ts'
-import { isQualifierText } from './keys.ts'
+import { isQualifierText, qualifierNamed } from './qualifiers.ts'
 import { type Reading, schemeOf, serialOf, writeLink } from './reading.ts'
 import type { Kind } from './schemes.ts'
 
@@ -24,6 +24,7 @@ export type Identifier = {
 }
 
 const commonHost = 'id.gs1.org'
+const longestLot = 20
 
 export function describe(written: Reading, host = commonHost): Identifier {
   const reading = canonicalReading(written)
@@ -32,25 +33,21 @@ export function describe(written: Reading, host = commonHost): Identifier {
   const holdsGtin = key.ai === '01' || key.pieces
   // The same restricted number means different things to different hosts, so only there the host is part of the name.
   const owner = holdsGtin && isRestricted(value) ? host : commonHost
-  const lot = qualifiers.find(({ ai }) => ai === '10')?.text
+  const identifier: Identifier = { kind, scheme: name, canonical: writeLink(reading, `https://${owner}`) }
+  if (holdsGtin) identifier.gtin = value.slice(0, 14)
+  const lot = qualifiers.find(({ ai }) => ai === '10')
+  if (lot) identifier.lot = decodeText(lot.text)
   const serial = kind === 'item' || kind === 'document' ? serialOf(reading) : undefined
-  return {
-    kind,
-    scheme: name,
-    canonical: writeLink(reading, `https://${owner}`),
-    ...(holdsGtin && { gtin: value.slice(0, 14) }),
-    ...(lot !== undefined && { lot: decodeText(lot) }),
-    ...(serial !== undefined && { serial: decodeText(serial) }),
-  }
+  if (serial !== undefined) identifier.serial = decodeText(serial)
+  return identifier
 }
 
-function canonicalReading(reading: Reading): Reading {
-  const { absent } = schemeOf(reading)
-  const qualifiers = reading.qualifiers.map(({ ai, text }) => ({ ai, text: canonicalText(text) }))
+function canonicalReading({ key, value, qualifiers }: Reading): Reading {
+  const named = qualifiers.map(({ ai, text }) => ({ ai, text: canonicalText(text) }))
   return {
-    key: reading.key,
-    value: canonicalText(reading.value),
-    qualifiers: qualifiers.filter(({ text }) => text !== absent),
+    key,
+    value: canonicalText(value),
+    qualifiers: named.filter(({ ai, text }) => text !== qualifierNamed.get(ai)?.absent),
   }
 }
 
@@ -59,8 +56,9 @@ function canonicalReading(reading: Reading): Reading {
  * that is known from elsewhere, such as the event's `cbvmda:lotNumber`. Undefined when there is no GTIN or no lot.
  */
 export function batchOf({ gtin, canonical, ...member }: Identifier, lot = member.lot): string | undefined {
-  const text = encodeText(lot ?? '')
-  if (gtin === undefined || !isQualifierText('10', text)) return undefined
+  if (gtin === undefined || lot === undefined || lot.length > longestLot) return undefined
+  const text = encodeText(lot)
+  if (!isQualifierText('10', text)) return undefined
   const origin = canonical.slice(0, canonical.indexOf('/', 'https://'.length))
   return `${origin}/01/${gtin}/10/${text}`
 }

@@ -1,3 +1,4 @@
+import { longestUri } from './characters.ts'
 import { repair } from './encoding.ts'
 import { readBody, splitUrn } from './epc-urn.ts'
 import { IdentifierError } from './error.ts'
@@ -10,6 +11,7 @@ import { foldNamespace, foldTriplets, readCustomBatch } from './urn.ts'
 
 /** Says what a URI stands for. Never throws: text that is no known identifier is private and stands for itself. */
 export function identify(uri: string): Identifier {
+  if (uri.length > longestUri) return standsForItself(uri)
   return /^urn:/i.test(uri) ? identifyUrn(foldNamespace(uri)) : identifyLink(uri)
 }
 

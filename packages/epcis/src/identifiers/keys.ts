@@ -41,15 +41,6 @@ const rows: Row[] = [
   { ai: '8018', shortName: 'gsrn', digits: 17 },
 ]
 
-const qualifierRows: { ai: string; shortName?: string; value: Part }[] = [
-  { ai: '10', shortName: 'lot', value: text(1, 20) },
-  { ai: '21', shortName: 'ser', value: text(1, 20) },
-  { ai: '22', shortName: 'cpv', value: text(1, 20) },
-  { ai: '235', value: text(1, 28) },
-  { ai: '254', value: text(1, 20) },
-  { ai: '8011', value: digits(1, 12) },
-]
-
 const keys = rows.map((row): Key => {
   const { digits: length = 0, lead = 'none', pieces = false, behind, qualifiers = [], free, ...names } = row
   const number = digits(length + 1, length + 1).source
@@ -71,18 +62,3 @@ const keys = rows.map((row): Key => {
 export const keyNamed: ReadonlyMap<string, Key> = new Map(
   keys.flatMap((key) => [key.ai, key.shortName].map((name) => [name, key])),
 )
-
-/** By AI and by short name: the AI. */
-export const qualifierNamed: ReadonlyMap<string, string> = new Map(
-  qualifierRows.flatMap(({ ai, shortName = ai }) => [ai, shortName].map((name) => [name, ai])),
-)
-
-/** What a qualifier may hold, by AI. */
-export const qualifierPart: ReadonlyMap<string, Part> = new Map(qualifierRows.map(({ ai, value }) => [ai, value]))
-
-const patterns = new Map(qualifierRows.map(({ ai, value }) => [ai, wholly(value.source)]))
-
-/** Whether text may stand behind a qualifier's AI. */
-export function isQualifierText(ai: string, text: string): boolean {
-  return patterns.get(ai)?.test(text) ?? false
-}

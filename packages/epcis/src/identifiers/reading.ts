@@ -1,13 +1,14 @@
 import type { Key } from './keys.ts'
 import { type Scheme, schemeOfLink } from './schemes.ts'
 
-export type Qualifier = { ai: string; text: string }
+/** A qualifier with the text that stands behind it. */
+export type Qualified = { ai: string; text: string }
 
 /**
  * What was read from a URN or a link, encoded as in a link: the key's whole value, and the qualifiers, finest first.
  * The first one names the thing, for an item of a lot is named by its serial alone.
  */
-export type Reading = { key: Key; value: string; qualifiers: readonly Qualifier[] }
+export type Reading = { key: Key; value: string; qualifiers: readonly Qualified[] }
 
 export function schemeOf({ key, value, qualifiers: [finest] }: Reading): Scheme {
   if (finest) return schemeOfLink(key, finest.ai)

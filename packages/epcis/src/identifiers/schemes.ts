@@ -1,5 +1,6 @@
 import { digits, type Part, text, wholly } from './characters.ts'
-import { type Key, keyNamed, qualifierPart } from './keys.ts'
+import { type Key, keyNamed } from './keys.ts'
+import { qualifierNamed } from './qualifiers.ts'
 
 export type Kind = 'item' | 'batch' | 'class' | 'place' | 'party' | 'document' | 'private'
 
@@ -20,8 +21,7 @@ export type Scheme = {
   body: RegExp
 }
 
-type Row = Pick<Scheme, 'name' | 'kind'> &
-  Partial<Pick<Scheme, 'urn' | 'serial' | 'serialPart' | 'absent'>> & { ai: string }
+type Row = Pick<Scheme, 'name' | 'kind'> & Partial<Pick<Scheme, 'urn' | 'serial' | 'serialPart'>> & { ai: string }
 
 const rows: Row[] = [
   { urn: 'id:sgtin', name: 'sgtin', kind: 'item', ai: '01', serial: '21' },
@@ -33,7 +33,7 @@ const rows: Row[] = [
   { name: 'itip', kind: 'batch', ai: '8006', serial: '10' },
   { urn: 'idpat:itip', name: 'itip', kind: 'class', ai: '8006' },
   { urn: 'id:sscc', name: 'sscc', kind: 'item', ai: '00' },
-  { urn: 'id:sgln', name: 'sgln', kind: 'place', ai: '414', serial: '254', absent: '0' },
+  { urn: 'id:sgln', name: 'sgln', kind: 'place', ai: '414', serial: '254' },
   { urn: 'id:pgln', name: 'pgln', kind: 'party', ai: '417' },
   { urn: 'id:gsrn', name: 'gsrn', kind: 'party', ai: '8018' },
   { urn: 'id:gsrnp', name: 'gsrnp', kind: 'party', ai: '8017' },
@@ -50,14 +50,15 @@ const rows: Row[] = [
   { urn: 'id:gsin', name: 'gsin', kind: 'document', ai: '402' },
 ]
 
-function toScheme({ urn, name, kind, ai, serial, absent, ...row }: Row): Scheme {
+function toScheme({ urn, name, kind, ai, serial, ...row }: Row): Scheme {
   const key = keyNamed.get(ai)
   if (!key) throw new Error(`The table of schemes names AI ${ai}, which is no key.`)
-  const serialPart = row.serialPart ?? qualifierPart.get(serial ?? '')
+  const qualifier = qualifierNamed.get(serial ?? '')
+  const serialPart = row.serialPart ?? qualifier?.part
   const end = kind === 'class' ? '\\.(\\*)' : serialPart ? `\\.(${serialPart.source})` : '()'
   const pieces = key.pieces ? '\\.(\\d\\d\\.\\d\\d)' : '()'
   const body = wholly(`(${digits(6, 12).source})\\.(${key.reference.source})${pieces}${end}`)
-  return { urn, name, kind, key, serial, serialPart, absent, body }
+  return { urn, name, kind, key, serial, serialPart, absent: qualifier?.absent, body }
 }
 
 const schemes = rows.map(toScheme)

@@ -1,10 +1,11 @@
+import { longestUri } from './characters.ts'
 import { checkDigitOf } from './check-digit.ts'
 import { isQualifier, type LinkParts, naming, readSegments, splitLink } from './digital-link.ts'
 import { repair } from './encoding.ts'
 import { IdentifierError } from './error.ts'
 import { wrongCheckDigit } from './gtin.ts'
-import { qualifierNamed } from './keys.ts'
-import type { Qualifier, Reading } from './reading.ts'
+import { qualifierNamed } from './qualifiers.ts'
+import type { Qualified, Reading } from './reading.ts'
 
 export type TrustedLink = { reading: Reading; host: string; lotInQuery: boolean }
 
@@ -15,7 +16,7 @@ const mostParameters = 100
  * must be right and nothing foreign may stand around it. Undefined: no Digital Link. An error: one with a wrong number.
  */
 export function readTrustedLink(uri: string): TrustedLink | IdentifierError | undefined {
-  const link = /^https?:\/\//i.test(uri) ? splitLink(uri) : undefined
+  const link = uri.length <= longestUri && /^https?:\/\//i.test(uri) ? splitLink(uri) : undefined
   if (!link || !isPlausible(link)) return undefined
   const { key, segments } = link
   if (segments.length > 1 && segments.at(-1) === '') segments.pop()
@@ -59,13 +60,13 @@ function faultOfNumber({ key, value }: Reading): IdentifierError | undefined {
 }
 
 /** Lot and serial belong into the path, but are met in the query string too: `?10=LOT&21=7`. The path goes first. */
-function readQuery({ key, qualifiers }: Reading, query: string): Qualifier[] {
-  const found: Qualifier[] = []
+function readQuery({ key, qualifiers }: Reading, query: string): Qualified[] {
+  const found: Qualified[] = []
   if (key.qualifiers.length === 0 || !query.startsWith('?')) return found
   const [parameters = ''] = query.slice(1).split('#', 1)
   for (const parameter of parameters.split('&', mostParameters)) {
     const equals = parameter.indexOf('=')
-    const ai = qualifierNamed.get(parameter.slice(0, Math.max(equals, 0))) ?? ''
+    const ai = qualifierNamed.get(parameter.slice(0, Math.max(equals, 0)))?.ai ?? ''
     const known = [...qualifiers, ...found].some((other) => other.ai === ai)
     if (ai === '' || ai === '22' || known) continue
     const text = repair(parameter.slice(equals + 1))

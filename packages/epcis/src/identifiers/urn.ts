@@ -2,12 +2,13 @@ import { canonicalText, decodeText } from './encoding.ts'
 
 /** RFC 8141: the scheme and the namespace of a URN are read without regard to case. */
 export function foldNamespace(urn: string): string {
-  return urn.replace(/^urn:[a-z0-9][a-z0-9-]{0,31}:/i, (head) => head.toLowerCase())
+  const head = /^urn:[a-z0-9][a-z0-9-]{0,31}:/i.exec(urn)?.[0]
+  return head === undefined ? urn : head.toLowerCase() + urn.slice(head.length)
 }
 
 /** RFC 8141: so are the hex digits of percent triplets; all else keeps its case. */
 export function foldTriplets(urn: string): string {
-  return urn.replace(/%[0-9a-f]{2}/gi, (triplet) => triplet.toUpperCase())
+  return !urn.includes('%') ? urn : urn.replace(/%[0-9a-f]{2}/gi, (triplet) => triplet.toUpperCase())
 }
 
 export type CustomBatch = { canonical: string; material: string; lot: string }
