@@ -17,3 +17,11 @@ export function checkDigitOf(digits: string): string {
   }
   return String((10 - (sum % 10)) % 10)
 }
+
+/** The error to throw or to tell when the last digit of `number` is not its check digit. */
+export function faultOfCheckDigit(name: string, number: string): IdentifierError | undefined {
+  const expected = checkDigitOf(number.slice(0, -1))
+  if (number.endsWith(expected)) return undefined
+  const message = `The check digit of ${name} ${number} is wrong: expected ${expected}, got ${number.at(-1)}.`
+  return new IdentifierError('wrong_check_digit', message)
+}

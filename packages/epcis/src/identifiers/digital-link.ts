@@ -10,7 +10,7 @@ const shortGtin = /^(?:\d{8}|\d{12,13})$/
 // No more than a few pairs can follow a key; a longer path is cut here and fails as too long.
 const mostSegments = 12
 
-// Sticky by hand: the search starts at the path, so that no host can be taken for a key.
+// Global for the sake of lastIndex alone: the search starts at the path, so that no host can be taken for a key.
 const keyInPath = new RegExp(`/(${[...keyNamed.keys()].join('|')})/(?=\\d{4})`, 'g')
 
 /** Finds the leftmost key in the path of a web address; undefined when there is none, as in most. */

@@ -12,23 +12,27 @@ export function toUrnText(component: string): string {
   return component.replace(/%(?:2[189ABC]|3A)/gi, decodeURIComponent)
 }
 
+/** Text that is the same in every encoding, as nearly all is: no need to look closer. */
+const plain = /^[A-Za-z0-9._'-]*$/
+
 /** Encodes what should have been encoded: spaces, slashes, accents, and percent signs without two digits behind. */
 export function repair(component: string): string {
+  if (plain.test(component)) return component
   return component.replace(/[^A-Za-z0-9!'()*+,\-.:;=_%\p{Surrogate}]+|%(?![0-9A-Fa-f]{2})/gu, encodeEvenTilde)
 }
 
 /** One spelling for equal text: every triplet decoded, then only what needs it encoded, in capitals. */
 export function canonicalText(component: string): string {
-  if (/^[A-Za-z0-9._'-]*$/.test(component)) return component
+  if (plain.test(component)) return component
   return repair(component).replace(/(?:%[0-9A-Fa-f]{2})+|[!()*+,:;=]+/g, (run) => {
-    const plain = decode(run)
-    return plain === undefined ? run.toUpperCase() : encodeText(plain)
+    const decoded = decode(run)
+    return decoded === undefined ? run.toUpperCase() : encodeText(decoded)
   })
 }
 
 /** Plain text, a lot number from ilmd for instance, in its canonical spelling. */
-export function encodeText(plain: string): string {
-  return plain.replace(/[^A-Za-z0-9._'\-\p{Surrogate}]+/gu, (run) => encodeEvenTilde(run).replace(/[!*()]/g, escaped))
+export function encodeText(decoded: string): string {
+  return decoded.replace(/[^A-Za-z0-9._'\-\p{Surrogate}]+/gu, (run) => encodeEvenTilde(run).replace(/[!*()]/g, escaped))
 }
 
 /** The plain text behind a component; triplets that are not UTF-8 stay as they are. */

@@ -1,4 +1,4 @@
-import { checkDigitOf } from './check-digit.ts'
+import { faultOfCheckDigit } from './check-digit.ts'
 import { IdentifierError, quote } from './error.ts'
 
 declare const gtinBrand: unique symbol
@@ -10,20 +10,14 @@ export function parseGtin(text: string): Gtin {
   if (!/^(?:\d{8}|\d{12,14})$/.test(text)) {
     throw new IdentifierError('malformed_gtin', `A GTIN has 8, 12, 13 or 14 digits, got ${quote(text)}.`)
   }
-  const expected = checkDigitOf(text.slice(0, -1))
-  if (!text.endsWith(expected)) {
-    throw new IdentifierError('wrong_check_digit', wrongCheckDigit('GTIN', text, expected))
-  }
+  const fault = faultOfCheckDigit('GTIN', text)
+  if (fault) throw fault
   return text as Gtin
 }
 
 /** The 14 digits by which GTINs of all lengths are compared. */
 export function gtin14(gtin: Gtin): Gtin {
   return gtin.padStart(14, '0') as Gtin
-}
-
-export function wrongCheckDigit(name: string, number: string, expected: string): string {
-  return `The check digit of ${name} ${number} is wrong: expected ${expected}, got ${number.at(-1)}.`
 }
 
 /**

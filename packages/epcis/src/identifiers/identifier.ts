@@ -3,6 +3,7 @@ import { isRestricted } from './gtin.ts'
 import { isQualifierText, qualifierNamed } from './qualifiers.ts'
 import { type Reading, schemeOf, serialOf, writeLink } from './reading.ts'
 import type { Kind } from './schemes.ts'
+import { foldTriplets } from './urn.ts'
 
 /** What an identifier stands for. */
 export type Identifier = {
@@ -19,7 +20,7 @@ export type Identifier = {
   material?: string
   /** What is wrong with a `urn:epc:` URI or a Digital Link, in a sentence. */
   malformed?: string
-  /** Lot or serial were found in the query string of a Digital Link. */
+  /** Lot, serial or extension were found in the query string of a Digital Link. */
   lotInQuery?: true
 }
 
@@ -43,10 +44,12 @@ export function describe(written: Reading, host = commonHost): Identifier {
 }
 
 function canonicalReading({ key, value, qualifiers }: Reading): Reading {
+  const decoded = canonicalText(value)
   const named = qualifiers.map(({ ai, text }) => ({ ai, text: canonicalText(text) }))
   return {
     key,
-    value: canonicalText(value),
+    // A part number (CPI) holds capitals only: the triplet of a small letter must stay one.
+    value: key.value.test(decoded) ? decoded : foldTriplets(value),
     qualifiers: named.filter(({ ai, text }) => text !== qualifierNamed.get(ai)?.absent),
   }
 }

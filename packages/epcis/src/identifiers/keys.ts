@@ -46,6 +46,7 @@ const keys = rows.map((row): Key => {
   const number = digits(length + 1, length + 1).source
   const tail = pieces ? digits(4, 4).source : (behind?.source ?? '')
   const value = wholly(free ? free(4, 30).source : number + tail)
+  const reference = free ? free(1, 24) : digits(0, 11)
   return {
     ...names,
     digits: length,
@@ -53,7 +54,7 @@ const keys = rows.map((row): Key => {
     pieces,
     behind,
     value,
-    reference: (free ?? digits)(free ? 1 : 0, 24),
+    reference,
     qualifiers,
   }
 })

@@ -13,7 +13,7 @@ export type Scheme = {
   key: Key
   /** Where the serial, lot or extension stands in a link: a qualifier's AI, or `behind` the number of the key. */
   serial: string | undefined
-  /** What a URN may hold there. */
+  /** What a URN holds there; where it stands behind the number, only a link may leave it out. */
   serialPart: Part | undefined
   /** What a URN writes for a serial that a link leaves out. */
   absent: string | undefined

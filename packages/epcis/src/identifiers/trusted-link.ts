@@ -1,9 +1,8 @@
 import { longestUri } from './characters.ts'
-import { checkDigitOf } from './check-digit.ts'
+import { faultOfCheckDigit } from './check-digit.ts'
 import { isQualifier, type LinkParts, naming, readSegments, splitLink } from './digital-link.ts'
 import { repair } from './encoding.ts'
 import { IdentifierError } from './error.ts'
-import { wrongCheckDigit } from './gtin.ts'
 import { qualifierNamed } from './qualifiers.ts'
 import type { Qualified, Reading } from './reading.ts'
 
@@ -47,16 +46,12 @@ function ownerOf({ host }: LinkParts): string {
 
 function faultOfNumber({ key, value }: Reading): IdentifierError | undefined {
   if (key.digits === 0) return undefined
-  const title = key.shortName.toUpperCase()
+  const name = key.shortName.toUpperCase()
   const number = value.slice(0, key.digits + 1)
-  const expected = checkDigitOf(number.slice(0, -1))
-  if (!number.endsWith(expected)) {
-    return new IdentifierError('wrong_check_digit', wrongCheckDigit(title, number, expected))
-  }
   if (key.lead === 'zero' && !number.startsWith('0')) {
-    return new IdentifierError('malformed_link', `Expected ${title} ${number} to start with 0.`)
+    return new IdentifierError('malformed_link', `Expected ${name} ${number} to start with 0.`)
   }
-  return undefined
+  return faultOfCheckDigit(name, number)
 }
 
 /** Lot and serial belong into the path, but are met in the query string too: `?10=LOT&21=7`. The path goes first. */

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { toDigitalLink } from '../../src/identifiers/index.ts'
 
 /** A character of a lot or serial as a URN writes it: plain, or one of GS1's seven that must be a triplet there. */
 const componentCharacter = fc.oneof(
@@ -99,6 +100,11 @@ const fragment = fc.constantFrom(
     '&21=',
     '%',
     '%2',
+    '%61',
+    '%41',
+    '%2E',
+    '%7e',
+    '~',
     '%ff',
     '%C3',
     '*',
@@ -106,11 +112,21 @@ const fragment = fc.constantFrom(
   ],
 )
 
+const joined = (maxLength: number) =>
+  fc
+    .array(fc.oneof(fragment, fc.string({ unit: 'binary', maxLength: 4 })), { maxLength })
+    .map((parts) => parts.join(''))
+
+/** A URN or a link with something strange in it. */
+const damaged = fc.tuple(epcUrn, fc.boolean(), fc.nat(80), joined(2)).map(([{ urn }, asLink, place, text]) => {
+  const whole = asLink ? toDigitalLink(urn) : urn
+  return whole.slice(0, place) + text + whole.slice(place)
+})
+
 /** Text that nearly is an identifier, and text that is nothing at all. */
 export const strangeText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.webUrl({ withQueryParameters: true, withFragments: true }),
-  fc
-    .array(fc.oneof(fragment, fc.string({ unit: 'binary', maxLength: 4 })), { maxLength: 12 })
-    .map((parts) => parts.join('')),
+  joined(12),
+  damaged,
 )

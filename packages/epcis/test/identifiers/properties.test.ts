@@ -125,36 +125,17 @@ test('a megabyte of anything is answered at once', () => {
   const heads = [
     '',
     'urn:',
-    'urn:epc:',
-    'urn:epc:id:sgtin:',
-    'urn:epc:id:giai:4012345.',
+    'urn:epc:id:sgtin:4012345.012345.',
     'urn:x:productId:batchId:a.',
     'https://',
-    'https://h/',
+    'https://h/01/04012345123456/10/',
   ]
-  const deep = ['https://h/01/04012345123456/10/', 'https://h/01/04012345123456?10=']
-  const fillers = [
-    'a',
-    '1',
-    '.',
-    '/',
-    '%',
-    '%2F',
-    '%FF',
-    '*',
-    ':',
-    '&',
-    '/01/1234',
-    '&10=',
-    'é',
-    '\ud800',
-    '@',
-    '/10/a',
-  ]
-  for (const head of [...heads, ...deep]) {
+  const fillers = ['1', '/', '%', '%2F', ':', '&10=', '/01/1234', 'éa', '\ud800']
+  for (const head of heads) {
     for (const filler of fillers) {
+      const text = head + filler.repeat(1_000_000 / filler.length)
       const started = performance.now()
-      attemptAll(head + filler.repeat(1_000_000 / filler.length))
+      attemptAll(text)
       assert.ok(performance.now() - started < 2000, `${head}${filler}… took too long`)
     }
   }
