@@ -37,7 +37,7 @@ export function memberTexts(
 
 /** An array is its key repeated, so that its items are sorted among the key's siblings. */
 function pushTexts(texts: string[], key: string, value: JsonValue, prefixes: Prefixes): void {
-  if (value === null) return
+  if (value === null || value === undefined) return
   if (Array.isArray(value)) for (const item of value) pushTexts(texts, key, item, prefixes)
   else if (isObject(value)) texts.push(key + members(value, prefixes))
   else {

@@ -10,7 +10,7 @@ export type ValueRule = 'any' | 'time' | 'copied' | Vocabulary
 /** Section of the standard: the normalised text of one leaf value. */
 export function normalText(value: string | number | boolean, rule: ValueRule, prefixes: Prefixes): string {
   if (typeof value === 'number') return decimalOf(value)
-  if (typeof value === 'boolean') return String(value)
+  if (typeof value !== 'string') return String(value)
   const text = value.trim()
   if (rule === 'any') return normalValue(text, prefixes)
   if (rule === 'copied') return text

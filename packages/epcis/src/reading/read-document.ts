@@ -16,6 +16,8 @@ export type DocumentReading = {
   /** The document's `@context` and `epcisHeader`, to the letter. */
   readonly contextText: string | undefined
   readonly headerText: string | undefined
+  /** The text was an event without a document around it. */
+  readonly isBareEvent: boolean
   readonly eventCount: number
   /** Reads the events one after another, so that those of a large document are never all in memory. */
   events(): Iterable<EventReading>
@@ -32,7 +34,14 @@ export function readDocument(input: string | Uint8Array, options: ReadOptions = 
   if (!isObject(document)) throw new ReadError('not_an_event', 'A document is a JSON object', '')
   const { contextText, headerText, events } = found
   if (!Object.hasOwn(document, 'epcisBody')) {
-    return { document, contextText, headerText, eventCount: 1, events: () => [readEvent(text, options)] }
+    return {
+      document,
+      contextText,
+      headerText,
+      isBareEvent: true,
+      eventCount: 1,
+      events: () => [readEvent(text, options)],
+    }
   }
   const context = document['@context']
   const inherited = { prefixes: declaredIn(context, knownPrefixes(options)), declared: context !== undefined }
@@ -40,6 +49,7 @@ export function readDocument(input: string | Uint8Array, options: ReadOptions = 
     document,
     contextText,
     headerText,
+    isBareEvent: false,
     eventCount: events.length,
     *events() {
       for (const { start, end, pointer } of events) yield readEventAt(text.slice(start, end), pointer, inherited)

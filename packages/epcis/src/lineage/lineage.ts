@@ -1,0 +1,154 @@
+import { batchOf, type Identifier, identify, keyOfCanonical } from '../identifiers/index.ts'
+import type { JsonObject } from '../json.ts'
+import { type EventInput, type EventView, viewOf } from '../reading/event-reading.ts'
+import { lotNumberOf } from './lot-number.ts'
+import { type Amount, type Mention, mentionsOf, type NamedMention } from './mentions.ts'
+
+/** A thing as an event names it. */
+export type Thing = {
+  readonly key: string
+  /** The identifier as written in the event. */
+  readonly uri: string
+  readonly kind: Identifier['kind'] | 'transformation'
+  readonly gtin?: string
+  readonly lot?: string
+  readonly serial?: string
+}
+
+/** A thing that the event made, with the keys of what it was made from. */
+export type Produced = Amount & { readonly thing: string; readonly inputs: readonly string[] }
+
+/** A thing that the event used up, with the keys of what it became. */
+export type Consumed = Amount & { readonly thing: string; readonly outputs: readonly string[] }
+
+export type Containment = Amount & {
+  readonly parent: string
+  /** Absent when a `DELETE` empties the parent. */
+  readonly child?: string
+  readonly kind: 'aggregation' | 'association'
+  readonly action: string
+}
+
+/** What one event says about the descent of things. All keys are UUIDs: see `thingKey`. */
+export type Lineage = {
+  readonly things: readonly Thing[]
+  readonly produced: readonly Produced[]
+  readonly consumed: readonly Consumed[]
+  /** The other roles: observed, deleted, parent, child, transaction. */
+  readonly mentions: readonly Mention[]
+  /** Items that the event puts into a lot. */
+  readonly members: readonly { readonly item: string; readonly batch: string }[]
+  readonly containments: readonly Containment[]
+  /** The key of the `transformationID`, which joins the events of one transformation. */
+  readonly transformation?: string
+}
+
+/** Reads from an event which things it made from which others, and what else it says of them. */
+export function lineageOf(input: EventInput): Lineage {
+  const view = viewOf(input)
+  const mentions = mentionsOf(view.exact)
+  const batches = membersOf(mentions, view)
+  const transformation = transformationOf(view.event)
+  const { produced, consumed } = descent(mentions, transformation?.key)
+  const things = [...mentions.map(thingOf), ...batches.map(({ thing }) => thing)]
+  if (transformation !== undefined) things.push(transformation)
+  return {
+    things: [...new Map(things.map((thing) => [thing.key, thing])).values()],
+    produced,
+    consumed,
+    mentions: mentions.filter(({ role }) => role !== 'produced' && role !== 'consumed').map(plainMention),
+    members: batches.map(({ item, thing }) => ({ item, batch: thing.key })),
+    containments: containmentsOf(view.event, mentions),
+    ...(transformation !== undefined && { transformation: transformation.key }),
+  }
+}
+
+/**
+ * Events that share a transformationID are one transformation, whichever comes first. It is a thing of its own between
+ * all their inputs and all their outputs, so that a walk needs no special case.
+ */
+function descent(mentions: NamedMention[], transformation: string | undefined) {
+  const made = mentions.filter(({ role }) => role === 'produced')
+  const used = mentions.filter(({ role }) => role === 'consumed')
+  const inputs = walkableKeys(used)
+  const outputs = walkableKeys(made)
+  const join = transformation === undefined ? [] : [transformation]
+  const produced: Produced[] = made.map((mention) => ({
+    ...thingAndAmount(mention),
+    inputs: isWalkable(mention) ? [...inputs, ...join] : [],
+  }))
+  const consumed: Consumed[] = used.map((mention) => ({
+    ...thingAndAmount(mention),
+    outputs: isWalkable(mention) ? [...outputs, ...join] : [],
+  }))
+  if (transformation !== undefined) {
+    if (inputs.length > 0) produced.push({ thing: transformation, inputs })
+    if (outputs.length > 0) consumed.push({ thing: transformation, outputs })
+  }
+  return { produced, consumed }
+}
+
+/** A class without a lot is named but never walked through: it would join every lot ever made. */
+function isWalkable({ identifier }: NamedMention): boolean {
+  return identifier.kind !== 'class'
+}
+
+function walkableKeys(mentions: NamedMention[]): string[] {
+  return [...new Set(mentions.filter(isWalkable).map(({ thing }) => thing))]
+}
+
+function thingAndAmount({ thing, quantity, uom }: Mention): Amount & { thing: string } {
+  return { thing, ...(quantity !== undefined && { quantity }), ...(uom !== undefined && { uom }) }
+}
+
+function plainMention(mention: NamedMention): Mention {
+  return { ...thingAndAmount(mention), role: mention.role }
+}
+
+function thingOf({ thing, uri, identifier }: NamedMention): Thing {
+  return describedThing(thing, uri, identifier)
+}
+
+function describedThing(key: string, uri: string, { kind, gtin, lot, serial }: Identifier): Thing {
+  return {
+    key,
+    uri,
+    kind,
+    ...(gtin !== undefined && { gtin }),
+    ...(lot !== undefined && { lot }),
+    ...(serial !== undefined && { serial }),
+  }
+}
+
+/** An item belongs to the lot in its own Digital Link; a new item also to the lot that the event's ilmd names. */
+function membersOf(mentions: NamedMention[], view: EventView): { item: string; thing: Thing }[] {
+  const newLot = lotNumberOf(view)
+  return mentions.flatMap(({ thing: item, role, identifier }) => {
+    if (identifier.kind !== 'item') return []
+    const batch = batchOf(identifier) ?? (role === 'produced' ? batchOf(identifier, newLot) : undefined)
+    return batch === undefined ? [] : [{ item, thing: describedThing(keyOfCanonical(batch), batch, identify(batch)) }]
+  })
+}
+
+const CONTAINMENT_KINDS = new Map<unknown, Containment['kind']>([
+  ['AggregationEvent', 'aggregation'],
+  ['AssociationEvent', 'association'],
+])
+
+function containmentsOf({ type, action }: JsonObject, mentions: NamedMention[]): Containment[] {
+  const kind = CONTAINMENT_KINDS.get(type)
+  const parent = mentions.find(({ role }) => role === 'parent')?.thing
+  if (kind === undefined || parent === undefined || typeof action !== 'string') return []
+  const children = mentions.filter(({ role }) => role === 'child')
+  if (children.length === 0) return action === 'DELETE' ? [{ parent, kind, action }] : []
+  return children.map((mention) => {
+    const { thing: child, ...amount } = thingAndAmount(mention)
+    return { parent, child, kind, action, ...amount }
+  })
+}
+
+function transformationOf({ type, transformationID: uri }: JsonObject): Thing | undefined {
+  if (type !== 'TransformationEvent' || typeof uri !== 'string') return undefined
+  // In a space of its own: some name a transformation after the batch that it makes.
+  return { key: keyOfCanonical(`transformation ${identify(uri).canonical}`), uri, kind: 'transformation' }
+}

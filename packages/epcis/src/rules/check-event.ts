@@ -1,0 +1,27 @@
+import { type EventInput, viewOf } from '../reading/event-reading.ts'
+import { EVENT_SHAPES, type EventType } from '../shapes/events.ts'
+import { Checking } from './checking.ts'
+import { EVENT_RULES } from './event-rules.ts'
+import type { Fault } from './faults.ts'
+import { checkOf, type ShapeCheck } from './shape.ts'
+import { withArticle } from './wording.ts'
+
+const TYPES = Object.keys(EVENT_SHAPES) as EventType[]
+const SHAPE_CHECKS: ReadonlyMap<unknown, ShapeCheck> = new Map(
+  TYPES.map((type) => [type, checkOf(EVENT_SHAPES[type], withArticle(type))]),
+)
+
+/** All that is wrong or odd in an event, in the order of its fields. An event without errors may be captured. */
+export function checkEvent(input: EventInput): Fault[] {
+  const { event, prefixes, hasContext } = viewOf(input)
+  const checking = new Checking(prefixes)
+  if (!hasContext) checking.report('missing_context')
+  const check = SHAPE_CHECKS.get(event.type)
+  if (check === undefined) {
+    checking.reportIn('type', 'unsupported_event_type', event.type, TYPES)
+    return checking.faults
+  }
+  check(event, checking)
+  for (const rule of EVENT_RULES[event.type as EventType]) rule(event, checking)
+  return checking.faults
+}

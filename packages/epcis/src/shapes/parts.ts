@@ -1,0 +1,90 @@
+import { Type } from 'typebox'
+import {
+  BizTransactionType,
+  Component,
+  closed,
+  Disposition,
+  EpcClass,
+  ErrorReason,
+  extensible,
+  HexBinary,
+  MeasurementType,
+  SensorAlert,
+  SourceDestinationType,
+  Time,
+  UnitCode,
+  Uri,
+} from './values.ts'
+
+export const Context = Type.Union([Uri, Type.Object({}), Type.Array(Type.Union([Uri, Type.Object({})]))])
+
+export const QuantityElement = Type.Object(
+  { epcClass: EpcClass, quantity: Type.Optional(Type.Number({ minimum: 0 })), uom: Type.Optional(UnitCode) },
+  closed,
+)
+
+export const Place = Type.Object({ id: Uri }, extensible)
+
+export const BizTransaction = Type.Object({ type: Type.Optional(BizTransactionType), bizTransaction: Uri }, closed)
+export const Source = Type.Object({ type: SourceDestinationType, source: Uri }, closed)
+export const Destination = Type.Object({ type: SourceDestinationType, destination: Uri }, closed)
+
+const Dispositions = Type.Array(Disposition, { minItems: 1 })
+export const PersistentDisposition = Type.Object(
+  { set: Type.Optional(Dispositions), unset: Type.Optional(Dispositions) },
+  closed,
+)
+
+export const ErrorDeclaration = Type.Object(
+  { declarationTime: Time, reason: Type.Optional(ErrorReason), correctiveEventIDs: Type.Optional(Type.Array(Uri)) },
+  extensible,
+)
+
+/** The attributes that may stand in the metadata, for all reports, or in each report. */
+const measured = {
+  time: Type.Optional(Time),
+  deviceID: Type.Optional(Uri),
+  deviceMetadata: Type.Optional(Uri),
+  rawData: Type.Optional(Uri),
+  dataProcessingMethod: Type.Optional(Uri),
+  bizRules: Type.Optional(Uri),
+}
+export const MEASURED = Object.keys(measured)
+
+export const SensorMetadata = Type.Object(
+  { ...measured, startTime: Type.Optional(Time), endTime: Type.Optional(Time) },
+  extensible,
+)
+
+export const SensorReport = Type.Object(
+  {
+    type: MeasurementType,
+    exception: Type.Optional(SensorAlert),
+    ...measured,
+    microorganism: Type.Optional(Uri),
+    chemicalSubstance: Type.Optional(Uri),
+    coordinateReferenceSystem: Type.Optional(Uri),
+    value: Type.Optional(Type.Number()),
+    component: Type.Optional(Component),
+    stringValue: Type.Optional(Type.String()),
+    booleanValue: Type.Optional(Type.Boolean()),
+    hexBinaryValue: Type.Optional(HexBinary),
+    uriValue: Type.Optional(Uri),
+    minValue: Type.Optional(Type.Number()),
+    maxValue: Type.Optional(Type.Number()),
+    meanValue: Type.Optional(Type.Number()),
+    sDev: Type.Optional(Type.Number()),
+    percRank: Type.Optional(Type.Number()),
+    percValue: Type.Optional(Type.Number()),
+    uom: Type.Optional(Type.String()),
+  },
+  extensible,
+)
+
+export const SensorElement = Type.Object(
+  { sensorMetadata: Type.Optional(SensorMetadata), sensorReport: Type.Array(SensorReport, { minItems: 1 }) },
+  extensible,
+)
+
+/** Instance and lot master data: what is known of the things that the event makes. */
+export const Ilmd = Type.Object({}, extensible)
