@@ -44,7 +44,10 @@ export function toUrn(link: string, { companyPrefixLength }: { companyPrefixLeng
   const pieces = key.pieces ? `.${value.slice(14, 16)}.${value.slice(16)}` : ''
   const serial = scheme.kind === 'class' ? '*' : (serialOf(reading) ?? scheme.absent)
   const body = `${prefix}.${reference}${pieces}${serial === undefined ? '' : `.${toUrnText(serial)}`}`
-  if (!readBody(scheme, body)) throw new IdentifierError('not_convertible', whyMalformed(scheme.urn, body))
+  // Free text may hold a dot just where the prefix should go on, and would then be split in another place.
+  if (!/^\d+$/.test(prefix) || !readBody(scheme, body)) {
+    throw new IdentifierError('not_convertible', whyMalformed(scheme.urn, body))
+  }
   return `urn:epc:${scheme.urn}:${body}`
 }
 

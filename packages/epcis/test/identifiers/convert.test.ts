@@ -44,9 +44,11 @@ test('the length of the company prefix must be given, and must fit', () => {
   for (const companyPrefixLength of [5, 13, 6.5, Number.NaN]) {
     throwsCode('company_prefix_length', /6 to 12, got/, () => toUrn(link, { companyPrefixLength }))
   }
-  throwsCode('not_convertible', /a company prefix of 6 to 12 digits/, () =>
-    toUrn('https://id.gs1.org/8004/4012ABCDE', { companyPrefixLength: 7 }),
-  )
+  for (const asset of ['4012ABCDE', '401234.5678']) {
+    throwsCode('not_convertible', /a company prefix of 6 to 12 digits/, () =>
+      toUrn(`https://id.gs1.org/8004/${asset}`, { companyPrefixLength: 9 }),
+    )
+  }
 })
 
 test('what cannot be converted says why', () => {

@@ -37,6 +37,29 @@ test('identifier and hash form are the same for URN and link', () => {
   )
 })
 
+const unlessRefused = <Result>(convert: () => Result): Result | undefined => {
+  try {
+    return convert()
+  } catch (error) {
+    assert.ok(error instanceof IdentifierError, String(error))
+    return undefined
+  }
+}
+
+test('whatever can be converted stays the same thing', () => {
+  fc.assert(
+    fc.property(strangeText, fc.integer({ min: 6, max: 12 }), (text, companyPrefixLength) => {
+      const link = unlessRefused(() => toDigitalLink(text))
+      if (link !== undefined) assert.equal(thingKey(link), thingKey(text))
+      const urn = unlessRefused(() => toUrn(text, { companyPrefixLength }))
+      // A restricted GTIN belongs to its host, which a URN cannot name.
+      const isCommon = identify(text).canonical.startsWith('https://id.gs1.org/')
+      if (urn !== undefined && isCommon) assert.equal(thingKey(urn), thingKey(text))
+    }),
+    { numRuns: 5000 },
+  )
+})
+
 test('different lots and serials never share a canonical form', () => {
   const forms = [
     (text: string) => `urn:epc:id:sgtin:4012345.012345.${text}`,
@@ -91,13 +114,7 @@ const attempts: ((text: string) => unknown)[] = [
 ]
 
 const attemptAll = (text: string) => {
-  for (const attempt of attempts) {
-    try {
-      attempt(text)
-    } catch (error) {
-      assert.ok(error instanceof IdentifierError, String(error))
-    }
-  }
+  for (const attempt of attempts) unlessRefused(() => attempt(text))
 }
 
 test('no text makes a function throw anything but an IdentifierError', () => {
