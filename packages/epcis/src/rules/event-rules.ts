@@ -84,8 +84,9 @@ function aggregationHasParent(event: JsonObject, checking: Checking): void {
 }
 
 function ilmdDescribesNewThings(event: JsonObject, checking: Checking): void {
-  if (event.ilmd === undefined || event.action === 'ADD') return
-  checking.reportIn('ilmd', 'misplaced_ilmd', `an ObjectEvent with action ${event.action}`)
+  const { action, ilmd } = event
+  if (ilmd === undefined || action === 'ADD' || typeof action !== 'string') return
+  checking.reportIn('ilmd', 'misplaced_ilmd', `an ObjectEvent with action ${action}`)
 }
 
 /** The steps in which things begin to exist for the first time. */
