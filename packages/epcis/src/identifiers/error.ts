@@ -1,15 +1,12 @@
-export const identifierErrorCodes = [
-  'not_digits',
-  'malformed_gtin',
-  'wrong_check_digit',
-  'malformed_urn',
-  'malformed_link',
-  'malformed_domain',
-  'company_prefix_length',
-  'not_convertible',
-] as const
-
-export type IdentifierErrorCode = (typeof identifierErrorCodes)[number]
+export type IdentifierErrorCode =
+  | 'not_digits'
+  | 'malformed_gtin'
+  | 'wrong_check_digit'
+  | 'malformed_urn'
+  | 'malformed_link'
+  | 'malformed_domain'
+  | 'company_prefix_length'
+  | 'not_convertible'
 
 /** The only error that this folder throws; its message is a sentence for people, its code is for programs. */
 export class IdentifierError extends Error {

@@ -18,7 +18,10 @@ export type Identifier = {
   lot?: string
   serial?: string
   material?: string
-  /** What is wrong with a `urn:epc:` URI or a Digital Link, in a sentence. */
+  /**
+   * What is wrong with a `urn:epc:` URI or a Digital Link, in a sentence. It then is private and stands for itself,
+   * unless only percent-encoding was missing.
+   */
   malformed?: string
   /** Lot, serial or extension were found in the query string of a Digital Link. */
   lotInQuery?: true
@@ -56,7 +59,7 @@ function canonicalReading({ key, value, qualifiers }: Reading): Reading {
 
 /**
  * The canonical identifier of the lot that an item or product belongs to: its own (a link with lot and serial), or one
- * that is known from elsewhere, such as the event's `cbvmda:lotNumber`. Undefined when there is no GTIN or no lot.
+ * that is known from elsewhere, such as the event's `cbvmda:lotNumber`. Undefined without a GTIN or a lot that GS1 allows.
  */
 export function batchOf({ gtin, canonical, ...member }: Identifier, lot = member.lot): string | undefined {
   if (gtin === undefined || lot === undefined || lot.length > longestLot) return undefined
