@@ -6,7 +6,7 @@ import { guardRoutes } from './access/authenticate.ts'
 import { deviceRoutes } from './access/devices/routes.ts'
 import { requireGuards } from './access/needs.ts'
 import { organisationRoutes } from './access/organisations/routes.ts'
-import { limitRates } from './access/rate-limits.ts'
+import { countFailedKeys, RequestRate } from './access/rate-limits.ts'
 import { sessionRoutes } from './access/sessions/routes.ts'
 import type { Config } from './config.ts'
 import type { Tables } from './db/tables.ts'
@@ -17,6 +17,9 @@ import { refuseOverload } from './http/overload.ts'
 import { referenceRoutes } from './http/reference.ts'
 import { type App, createServer, type Limits, usualLimits } from './http/server.ts'
 import type { Log } from './log.ts'
+import { noSchemas } from './products/no-schemas.ts'
+import { productRoutes } from './products/routes.ts'
+import { ProductWriter } from './products/write.ts'
 
 export type Parts = {
   db: Kysely<Tables>
@@ -34,9 +37,8 @@ export async function buildApp({ db, pool, config, log, limits: changed }: Parts
   await describeRoutes(app)
   const registry = measure(app, pool)
   await refuseOverload(app, pool, limits.eventLoopDelay)
-  const failedKeys = await limitRates(app, config.rateLimit)
-  const access = new Access(db, failedKeys)
-  guardRoutes(app, access)
+  const access = new Access(db, await countFailedKeys(app))
+  guardRoutes(app, access, new RequestRate(config.rateLimit))
   app.addHook('onReady', async () => access.start(log))
   app.addHook('onClose', () => access.stop())
 
@@ -45,6 +47,7 @@ export async function buildApp({ db, pool, config, log, limits: changed }: Parts
   deviceRoutes(app, { db, access })
   organisationRoutes(app, { db })
   auditRoutes(app, { db })
+  productRoutes(app, { db, pool, writer: new ProductWriter(db, noSchemas) })
   serveDescription(app)
   await referenceRoutes(app)
   return app

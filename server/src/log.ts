@@ -5,7 +5,23 @@ export type Log = Logger
 /** What a log line may never hold: wherever a key could stand, it is cut out. */
 const secrets = ['req.headers.authorization', 'req.headers.cookie', 'req.headers["device-api-key"]']
 
-export function createLog(level: string, destination?: DestinationStream): Log {
-  const options = { level, base: null, redact: secrets, timestamp: () => `,"time":"${new Date().toISOString()}"` }
-  return destination ? pino(options, destination) : pino(options)
+/** A log of JSON lines. */
+export function createLog(level: string, destination: DestinationStream = standardOutput()): Log {
+  return pino({ level, base: null, redact: secrets, timestamp }, destination)
+}
+
+/** Gathers lines for a fifth of a second: writing each by itself would cost a small request a tenth of its time. */
+const standardOutput = () => pino.destination({ dest: 1, sync: true, minLength: 4_096, periodicFlush: 200 })
+
+let lastTime = 0
+let lastStamp = ''
+
+/** The time in UTC; many lines fall into one millisecond, and share its text. */
+function timestamp(): string {
+  const now = Date.now()
+  if (now !== lastTime) {
+    lastTime = now
+    lastStamp = `,"time":"${new Date(now).toISOString()}"`
+  }
+  return lastStamp
 }

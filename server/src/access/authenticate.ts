@@ -1,15 +1,15 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '../errors.ts'
 import type { Caller } from '../http/caller.ts'
 import type { App } from '../http/server.ts'
 import type { Access } from './access.ts'
-import { fingerprint, readKey } from './keys.ts'
+import { fingerprint, proves, publicIdOf } from './keys.ts'
 import { type Permission, permissions } from './permissions.ts'
+import type { RequestRate } from './rate-limits.ts'
 import { requireSameOrigin, sessionSecret } from './sessions/cookie.ts'
 
 /** Finds out who calls, and turns away who may not. */
-export function guardRoutes(app: App, access: Access): void {
+export function guardRoutes(app: App, access: Access, rate: RequestRate): void {
   app.decorateRequest('caller')
   // With a callback, not a promise: a key in use is let in without leaving this turn of the event loop.
   app.addHook('onRequest', (request, _reply, done) => {
@@ -18,7 +18,7 @@ export function guardRoutes(app: App, access: Access): void {
     const admit = (caller: Caller) => {
       request.caller = caller
       access.lastUse.note(caller)
-      done(lacking(caller, needs))
+      done(lacking(caller, needs) ?? rate.exceeded(caller.deviceId))
     }
     const caller = knownCaller(access, request)
     if (caller) admit(caller)
@@ -27,9 +27,10 @@ export function guardRoutes(app: App, access: Access): void {
 }
 
 function knownCaller({ keys }: Access, request: FastifyRequest): Caller | undefined {
-  const key = readKey(sentKey(request) ?? '')
-  const grant = key && keys.known(key.publicId)
-  return grant && timingSafeEqual(grant.hash, key.hash) ? grant.caller : undefined
+  const key = sentKey(request) ?? ''
+  const publicId = publicIdOf(key)
+  const grant = publicId && keys.known(publicId)
+  return grant && proves(key, grant) ? grant.caller : undefined
 }
 
 /** The caller by its key or its session. */
@@ -45,11 +46,11 @@ export async function authenticate(access: Access, request: FastifyRequest): Pro
 }
 
 /** The caller whose key this is. An address that sent too many wrong ones waits, and costs no query meanwhile. */
-export async function callerOfKey(access: Access, text: string, request: FastifyRequest): Promise<Caller> {
+export async function callerOfKey(access: Access, key: string, request: FastifyRequest): Promise<Caller> {
   await access.failedKeys.requirePatience(request)
-  const key = readKey(text)
-  const grant = key && (await access.keys.find(key.publicId))
-  if (grant && timingSafeEqual(grant.hash, key.hash)) return grant.caller
+  const publicId = publicIdOf(key)
+  const grant = publicId && (await access.keys.find(publicId))
+  if (grant && proves(key, grant)) return grant.caller
   await access.failedKeys.add(request)
   throw unauthenticated('The key is unknown, expired or revoked.')
 }

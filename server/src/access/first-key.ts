@@ -6,7 +6,7 @@ import { v7 } from 'uuid'
 import type { Db, Tables } from '../db/tables.ts'
 import { recordChange } from './audit/record.ts'
 import { insertKey, updateDevice } from './devices/queries.ts'
-import { type KeyPrint, makeKey, readKey } from './keys.ts'
+import { type KeyPrint, makeKey, printOf, publicIdOf } from './keys.ts'
 import { createFirstDevice } from './organisations/create.ts'
 import { insertOrganisation } from './organisations/queries.ts'
 import { allPermissions } from './permissions.ts'
@@ -26,7 +26,7 @@ export function ensureFirstKey(db: Kysely<Tables>, { adminApiKey, dataDir }: Pla
     await sql`select pg_advisory_xact_lock(${firstKeyLock})`.execute(tx)
     const device = await findFirstDevice(tx)
     if (adminApiKey) {
-      const print = readKey(adminApiKey) as KeyPrint
+      const print = printOf(adminApiKey)
       if (!device) await createFirst(tx, print)
       else if (!(await hadKey(tx, device, print))) await replaceKey(tx, device, print)
       // An earlier key must not come back to life from its file.
@@ -36,9 +36,9 @@ export function ensureFirstKey(db: Kysely<Tables>, { adminApiKey, dataDir }: Pla
     if (device) return { place: existsSync(file) ? file : 'where it was put at the first start' }
     // A file without a device is what a crash before the commit leaves, or a key kept for a new database.
     const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
-    const key = kept && readKey(kept) ? kept : makeKey()
+    const key = kept && publicIdOf(kept) ? kept : makeKey()
     writeFileSync(file, `${key}\n`, { mode: 0o600 })
-    await createFirst(tx, readKey(key) as KeyPrint)
+    await createFirst(tx, printOf(key))
     return { place: file, made: key }
   })
 }

@@ -2,7 +2,13 @@ import type { Caller } from '../http/caller.ts'
 import type { Log } from '../log.ts'
 
 /** What a key or session that exists allows. */
-export type Grant = { hash: Buffer; caller: Caller; expiresAt: Date | null }
+export type Grant = {
+  hash: Buffer
+  caller: Caller
+  expiresAt: Date | null
+  /** The secret that was seen to match the hash, kept in memory so that the next request need not hash it again. */
+  proven?: Buffer
+}
 
 /** Reads grants by the id of their key or session; what was revoked or has expired is left out. */
 export type LoadGrants = (ids: string[]) => Promise<Map<string, Grant>>

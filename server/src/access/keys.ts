@@ -1,4 +1,4 @@
-import { hash, randomInt } from 'node:crypto'
+import { hash, randomInt, timingSafeEqual } from 'node:crypto'
 import { keyPattern } from '../config.ts'
 import { makeSecret } from '../secret.ts'
 
@@ -11,10 +11,19 @@ export function makeKey(): string {
   return `pt_${publicId}_${makeSecret()}`
 }
 
-/** Reads a key as sent; `undefined` when it cannot be one. */
-export function readKey(key: string): KeyPrint | undefined {
-  if (!keyPattern.test(key)) return undefined
-  return { publicId: key.split('_', 2)[1] as string, hash: fingerprint(key) }
+/** The public part of a key as sent; `undefined` when it cannot be one. */
+export const publicIdOf = (key: string) => (keyPattern.test(key) ? key.slice(3, key.indexOf('_', 3)) : undefined)
+
+/** The print of a key that is known to be one. */
+export const printOf = (key: string): KeyPrint => ({ publicId: publicIdOf(key) ?? '', hash: fingerprint(key) })
+
+/** Whether a key as sent is the one that the grant was given for; in constant time. */
+export function proves(key: string, grant: { hash: Buffer; proven?: Buffer }): boolean {
+  const bytes = Buffer.from(key)
+  if (grant.proven?.length === bytes.length && timingSafeEqual(grant.proven, bytes)) return true
+  const isRight = timingSafeEqual(grant.hash, fingerprint(key))
+  if (isRight) grant.proven = bytes
+  return isRight
 }
 
 /** 256 random bits need no salt and no slow hash: there is nothing to guess. */

@@ -3,6 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import { Problem } from '../errors.ts'
 import type { App } from '../http/server.ts'
 
+const wrongKeysPerMinute = 20
+
 /** Wrong keys counted by the address of their sender. */
 export type FailedKeys = {
   add(request: FastifyRequest): Promise<void>
@@ -10,21 +12,8 @@ export type FailedKeys = {
   requirePatience(request: FastifyRequest): Promise<void>
 }
 
-const wrongKeysPerMinute = 20
-
-/** Limits the requests of each device in each second, after it is known who calls; `perSecond` 0 sets no limit. */
-export async function limitRates(app: App, perSecond: number): Promise<FailedKeys> {
-  await app.register(rateLimit, {
-    global: perSecond > 0,
-    hook: 'preParsing',
-    max: perSecond,
-    timeWindow: 1_000,
-    keyGenerator: ({ caller, ip }) => caller?.deviceId ?? ip,
-    allowList: ({ routeOptions }) => routeOptions.config.answersAlways === true,
-    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    errorResponseBuilder: (_request, { ttl }) =>
-      tooMany(`More than ${perSecond} requests came within a second.`, Math.ceil(ttl / 1_000)),
-  })
+export async function countFailedKeys(app: App): Promise<FailedKeys> {
+  await app.register(rateLimit, { global: false })
   const failures = app.createRateLimit({
     max: wrongKeysPerMinute - 1,
     timeWindow: 60_000,
@@ -36,9 +25,36 @@ export async function limitRates(app: App, perSecond: number): Promise<FailedKey
     },
     async requirePatience(request) {
       const limit = await failures(request, { increment: false })
-      if (!limit.isAllowed && limit.isExceeded)
-        throw tooMany('Too many wrong keys came from this address.', limit.ttlInSeconds)
+      if (limit.isAllowed || !limit.isExceeded) return
+      throw tooMany('Too many wrong keys came from this address.', limit.ttlInSeconds)
     },
+  }
+}
+
+/** Counts the requests of each device within the current second; this stands on the way of every request. */
+export class RequestRate {
+  readonly #perSecond: number
+  #second = 0
+  #counts = new Map<string, number>()
+
+  /** `perSecond` 0 sets no limit. */
+  constructor(perSecond: number) {
+    this.#perSecond = perSecond
+  }
+
+  /** The problem of a device that asks too often. */
+  exceeded(deviceId: string): Problem | undefined {
+    if (this.#perSecond === 0) return undefined
+    const second = Math.floor(Date.now() / 1_000)
+    if (second !== this.#second) {
+      this.#second = second
+      this.#counts = new Map()
+    }
+    const count = (this.#counts.get(deviceId) ?? 0) + 1
+    this.#counts.set(deviceId, count)
+    return count > this.#perSecond
+      ? tooMany(`More than ${this.#perSecond} requests came within a second.`, 1)
+      : undefined
   }
 }
 

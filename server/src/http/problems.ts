@@ -10,7 +10,7 @@ const mostFaults = 100
 export function answerProblems(app: App): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     const problem = toProblem(error)
-    if (problem.code === 'internal') request.log.error({ err: error }, 'a request failed')
+    if (problem.code === 'internal') request.log.error({ request: request.id, err: error }, 'a request failed')
     return sendProblem(request, reply, problem)
   })
 }

@@ -47,6 +47,8 @@ export function createServer({ log, trustProxy, limits }: ServerOptions): App {
     // request-log.ts writes one line a request instead.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    // A logger of its own for each request costs more than naming the request where something is logged.
+    childLoggerFactory: (logger) => logger,
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
     forceCloseConnections: 'idle',
     bodyLimit: 1_048_576,

@@ -33,6 +33,7 @@ export const ProblemShape = Type.Object(
           }),
           code: OneOf(Object.keys(faultCodes), { description: codeTable() }),
           message: Type.String(),
+          keyword: Type.Optional(Type.String({ description: 'The keyword of the schema that the value breaks' })),
         }),
         { maxItems: 100 },
       ),

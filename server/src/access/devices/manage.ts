@@ -5,7 +5,7 @@ import { conflict, type Fault, fail, invalid, notFound, Problem } from '../../er
 import type { Caller } from '../../http/caller.ts'
 import { requireMatch } from '../../http/etags.ts'
 import { recordChange } from '../audit/record.ts'
-import { type KeyPrint, makeKey, readKey } from '../keys.ts'
+import { makeKey, printOf } from '../keys.ts'
 import type { Device, DevicePatch, DeviceWithKey, NewDevice } from './contract.ts'
 import * as queries from './queries.ts'
 
@@ -143,6 +143,6 @@ function readExpiry(expiresAt: string | null | undefined): Date | null | undefin
 /** Makes a key for a device and stores its print. */
 export async function giveKey(tx: Db, orgId: string, deviceId: string): Promise<string> {
   const key = makeKey()
-  await queries.insertKey(tx, orgId, deviceId, readKey(key) as KeyPrint)
+  await queries.insertKey(tx, orgId, deviceId, printOf(key))
   return key
 }

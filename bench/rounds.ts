@@ -1,0 +1,27 @@
+/** Measures several things in turn, round after round, so that a noisy machine disturbs all of them alike. */
+export async function interleave<Name extends string>(
+  measures: Record<Name, () => Promise<number>>,
+  rounds = 5,
+): Promise<Record<Name, number>> {
+  const figures = Object.fromEntries(Object.keys(measures).map((name) => [name, []])) as unknown as Record<
+    Name,
+    number[]
+  >
+  for (let round = 0; round < rounds; round++) {
+    for (const name of Object.keys(measures) as Name[]) figures[name].push(await measures[name]())
+  }
+  return Object.fromEntries(
+    Object.entries<number[]>(figures).map(([name, values]) => [name, median(values)]),
+  ) as Record<Name, number>
+}
+
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+/** Says whether a ratio reaches its aim; the figure counts, not the exit code. */
+export function report(what: string, ratio: number, least: number): void {
+  const verdict = ratio >= least ? 'reached' : 'MISSED'
+  console.log(`${what}: ${ratio.toFixed(2)} (at least ${least}: ${verdict})`)
+}

@@ -1,0 +1,19 @@
+import { globSync } from 'node:fs'
+
+// Each name on the command line is a file here: npm run bench http → http.bench.ts
+const known = globSync('*.bench.ts', { cwd: import.meta.dirname })
+  .map((file) => file.replace('.bench.ts', ''))
+  .sort()
+const names = process.argv.slice(2)
+const unknown = names.filter((name) => !known.includes(name))
+
+if (names.length === 0 || unknown.length > 0) {
+  console.error(`Usage: npm run bench -- <name> […], with a name of ${known.join(', ')}.`)
+  process.exitCode = 2
+} else {
+  for (const name of names) {
+    console.log(`\n# ${name}\n`)
+    const { run } = (await import(`./${name}.bench.ts`)) as { run: () => Promise<void> }
+    await run()
+  }
+}
