@@ -1,15 +1,8 @@
 import { isObject, type JsonObject, type JsonValue } from '../json.ts'
-import type { Prefixes } from '../reading/prefixes.ts'
 import { leaf, members, memberTexts } from './extensions.ts'
 import { type FieldTable, fields, PLACE } from './fields.ts'
 import { sortedText } from './sorted.ts'
-
-/** What the texts of one event depend on. */
-export type Hashing = {
-  readonly prefixes: Prefixes
-  /** CBV 2.1 writes the extensions of a standard field inside it, CBV 2.0 at the end of the event. */
-  readonly extensionsInside: boolean
-}
+import type { Hashing, ValueRule } from './values.ts'
 
 /** Writes one standard field of an event: its name and content, or nothing when there is no content. */
 export type FieldWriter = (name: string, value: JsonValue, hashing: Hashing) => string
@@ -21,21 +14,26 @@ export function named(name: string, content: string): string {
 
 /** Those extensions that stay in their field. */
 export function inner(object: JsonObject, table: FieldTable, hashing: Hashing): string {
-  return hashing.extensionsInside ? sortedText(memberTexts(object, hashing.prefixes, table)) : ''
+  return hashing.extensionsInside ? sortedText(memberTexts(object, hashing, table)) : ''
 }
 
 export function listed(value: JsonValue): JsonValue[] {
   return Array.isArray(value) ? value : [value]
 }
 
-export const epcs: FieldWriter = (name, value, { prefixes }) =>
-  named(name, sortedText(listed(value).map((epc) => leaf('epc', epc, 'any', prefixes))))
+/** A single value, such as an action or a time. */
+export function single(rule: ValueRule): FieldWriter {
+  return (name, value, hashing) => leaf(name, value, rule, hashing)
+}
+
+export const epcs: FieldWriter = (name, value, hashing) =>
+  named(name, sortedText(listed(value).map((epc) => leaf('epc', epc, 'any', hashing))))
 
 /** A list of objects with a few fields each; `element` is written in front of every one. */
 export function elements(element: string, table: FieldTable, fallback: string): FieldWriter {
-  return (name, value, { prefixes }) => {
+  return (name, value, hashing) => {
     const texts = listed(value).map((item) =>
-      isObject(item) ? named(element, fields(item, table, prefixes)) : leaf(fallback, item, 'any', prefixes),
+      isObject(item) ? named(element, fields(item, table, hashing)) : leaf(fallback, item, 'any', hashing),
     )
     return named(name, sortedText(texts))
   }
@@ -45,11 +43,11 @@ export function elements(element: string, table: FieldTable, fallback: string): 
 export function object(table: FieldTable): FieldWriter {
   return (name, value, hashing) =>
     isObject(value)
-      ? named(name, fields(value, table, hashing.prefixes) + inner(value, table, hashing))
-      : leaf(name, value, 'any', hashing.prefixes)
+      ? named(name, fields(value, table, hashing) + inner(value, table, hashing))
+      : leaf(name, value, 'any', hashing)
 }
 
 export const place = object(PLACE)
 
-export const ilmd: FieldWriter = (name, value, { prefixes }) =>
-  isObject(value) ? named(name, members(value, prefixes)) : leaf(name, value, 'any', prefixes)
+export const ilmd: FieldWriter = (name, value, hashing) =>
+  isObject(value) ? named(name, members(value, hashing)) : leaf(name, value, 'any', hashing)

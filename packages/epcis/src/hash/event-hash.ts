@@ -1,34 +1,28 @@
 import { isObject, type JsonObject } from '../json.ts'
 import { type EventInput, viewOf } from '../reading/event-reading.ts'
-import type { Prefixes } from '../reading/prefixes.ts'
 import { sha256Hex } from '../sha256.ts'
 import { BIZ_STEPS, DISPOSITIONS } from '../vocabulary.ts'
-import { elements, epcs, type FieldWriter, type Hashing, ilmd, named, object, place } from './containers.ts'
+import { elements, epcs, type FieldWriter, ilmd, named, object, place, single } from './containers.ts'
 import { leaf, memberTexts } from './extensions.ts'
 import { BIZ_TRANSACTION, DESTINATION, PERSISTENT_DISPOSITION, PLACE, QUANTITY, SOURCE } from './fields.ts'
 import { sensorElements, sensorExtensions } from './sensors.ts'
 import { sortedText } from './sorted.ts'
-import type { ValueRule } from './values.ts'
+import type { Hashing } from './values.ts'
 
 /** The versions of the Core Business Vocabulary whose hash is known. */
 export type HashVersion = 'CBV2.0' | 'CBV2.1'
 export type HashOptions = { version?: HashVersion }
 
-const value =
-  (rule: ValueRule): FieldWriter =>
-  (name, content, { prefixes }) =>
-    leaf(name, content, rule, prefixes)
-
 const quantities = elements('quantityElement', QUANTITY, 'quantityElement')
 
 /** The canonical order: one for all five types of events. */
-const EVENT_FIELDS: ReadonlyMap<string, FieldWriter> = new Map([
-  ['type', (_, content, { prefixes }) => leaf('eventType', content, 'any', prefixes)],
-  ['eventTime', value('time')],
-  ['eventTimeZoneOffset', value('copied')],
-  ['certificationInfo', value('any')],
+const EVENT_FIELDS: readonly (readonly [name: string, write: FieldWriter])[] = [
+  ['type', (_, content, hashing) => leaf('eventType', content, 'any', hashing)],
+  ['eventTime', single('time')],
+  ['eventTimeZoneOffset', single('copied')],
+  ['certificationInfo', single('any')],
   ['epcList', epcs],
-  ['parentID', value('any')],
+  ['parentID', single('any')],
   ['inputEPCList', epcs],
   ['childEPCs', epcs],
   ['quantityList', quantities],
@@ -36,10 +30,10 @@ const EVENT_FIELDS: ReadonlyMap<string, FieldWriter> = new Map([
   ['inputQuantityList', quantities],
   ['outputEPCList', epcs],
   ['outputQuantityList', quantities],
-  ['action', value('any')],
-  ['transformationID', value('any')],
-  ['bizStep', value(BIZ_STEPS)],
-  ['disposition', value(DISPOSITIONS)],
+  ['action', single('any')],
+  ['transformationID', single('any')],
+  ['bizStep', single(BIZ_STEPS)],
+  ['disposition', single(DISPOSITIONS)],
   ['persistentDisposition', object(PERSISTENT_DISPOSITION)],
   ['readPoint', place],
   ['bizLocation', place],
@@ -48,11 +42,11 @@ const EVENT_FIELDS: ReadonlyMap<string, FieldWriter> = new Map([
   ['destinationList', elements('', DESTINATION, 'destination')],
   ['sensorElementList', sensorElements],
   ['ilmd', ilmd],
-])
+]
 
 /** What a hash leaves out: what names or records the event, and what declares it wrong. */
 const NOT_HASHED = ['eventID', 'recordTime', 'errorDeclaration', '@context']
-const NO_EXTENSION: ReadonlySet<string> = new Set([...EVENT_FIELDS.keys(), ...NOT_HASHED])
+const NO_EXTENSION: ReadonlySet<string> = new Set([...EVENT_FIELDS.map(([name]) => name), ...NOT_HASHED])
 
 /** `ni:///sha-256;…?ver=CBV2.0`: equal for events that say the same, however they are written. */
 export function eventHash(event: EventInput, { version = 'CBV2.0' }: HashOptions = {}): string {
@@ -61,25 +55,25 @@ export function eventHash(event: EventInput, { version = 'CBV2.0' }: HashOptions
 
 /** The canonical text whose SHA-256 is the event hash: compare two to see why their hashes differ. */
 export function preHash(input: EventInput, { version = 'CBV2.0' }: HashOptions = {}): string {
-  const { exact: event, prefixes } = viewOf(input)
-  const hashing: Hashing = { prefixes, extensionsInside: version === 'CBV2.1' }
+  const { exact: event, prefixes, hashForms } = viewOf(input)
+  const hashing: Hashing = { prefixes, hashForms, extensionsInside: version === 'CBV2.1' }
   let text = ''
   for (const [name, write] of EVENT_FIELDS) {
     const content = event[name]
     if (content !== undefined && content !== null) text += write(name, content, hashing)
   }
-  const extensions = memberTexts(event, prefixes, NO_EXTENSION)
-  if (!hashing.extensionsInside) extensions.push(...collectedExtensions(event, prefixes))
+  const extensions = memberTexts(event, hashing, NO_EXTENSION)
+  if (!hashing.extensionsInside) extensions.push(...collectedExtensions(event, hashing))
   return text + sortedText(extensions)
 }
 
 /** CBV 2.0 puts the extensions inside standard fields among those of the event, under the name of their field. */
-function collectedExtensions(event: JsonObject, prefixes: Prefixes): string[] {
+function collectedExtensions(event: JsonObject, hashing: Hashing): string[] {
   const texts: string[] = []
   for (const name of ['readPoint', 'bizLocation']) {
     const where = event[name]
-    if (isObject(where)) texts.push(named(name, sortedText(memberTexts(where, prefixes, PLACE))))
+    if (isObject(where)) texts.push(named(name, sortedText(memberTexts(where, hashing, PLACE))))
   }
-  if (event.sensorElementList !== undefined) texts.push(sensorExtensions(event.sensorElementList, prefixes))
+  if (event.sensorElementList !== undefined) texts.push(sensorExtensions(event.sensorElementList, hashing))
   return texts
 }

@@ -1,9 +1,9 @@
 import { isObject, type JsonObject, type JsonValue } from '../json.ts'
-import type { Prefixes } from '../reading/prefixes.ts'
-import { type FieldWriter, type Hashing, inner, listed, named } from './containers.ts'
+import { type FieldWriter, inner, listed, named } from './containers.ts'
 import { leaf, memberTexts } from './extensions.ts'
 import { type FieldTable, fields, SENSOR_METADATA, SENSOR_REPORT } from './fields.ts'
 import { sortedText } from './sorted.ts'
+import type { Hashing } from './values.ts'
 
 /** The parts of a sensor element, each with its fields. */
 const PARTS: ReadonlyMap<string, FieldTable> = new Map([
@@ -15,31 +15,31 @@ export const sensorElements: FieldWriter = (name, value, hashing) =>
   named(name, sortedText(listed(value).map((element) => sensorElement(element, hashing))))
 
 function sensorElement(element: JsonValue, hashing: Hashing): string {
-  if (!isObject(element)) return leaf('sensorElement', element, 'any', hashing.prefixes)
+  if (!isObject(element)) return leaf('sensorElement', element, 'any', hashing)
   let content = ''
   for (const [part, table] of PARTS) {
     content += sortedText(partsOf(element, part).map((value) => sensorPart(part, value, table, hashing)))
   }
-  if (hashing.extensionsInside) content += sortedText(memberTexts(element, hashing.prefixes, PARTS))
+  if (hashing.extensionsInside) content += sortedText(memberTexts(element, hashing, PARTS))
   return named('sensorElement', content)
 }
 
 function sensorPart(part: string, value: JsonValue, table: FieldTable, hashing: Hashing): string {
-  if (!isObject(value)) return leaf(part, value, 'any', hashing.prefixes)
-  return named(part, fields(value, table, hashing.prefixes) + inner(value, table, hashing))
+  if (!isObject(value)) return leaf(part, value, 'any', hashing)
+  return named(part, fields(value, table, hashing) + inner(value, table, hashing))
 }
 
 /** CBV 2.0 gathers the extensions of all sensor elements in one text, in the same frame as the regular fields. */
-export function sensorExtensions(value: JsonValue, prefixes: Prefixes): string {
-  const texts = listed(value).map((element) => (isObject(element) ? extensionsOf(element, prefixes) : ''))
+export function sensorExtensions(value: JsonValue, hashing: Hashing): string {
+  const texts = listed(value).map((element) => (isObject(element) ? extensionsOf(element, hashing) : ''))
   return named('sensorElementList', sortedText(texts))
 }
 
-function extensionsOf(element: JsonObject, prefixes: Prefixes): string {
-  const texts = memberTexts(element, prefixes, PARTS)
+function extensionsOf(element: JsonObject, hashing: Hashing): string {
+  const texts = memberTexts(element, hashing, PARTS)
   for (const [part, table] of PARTS) {
     for (const value of partsOf(element, part)) {
-      if (isObject(value)) texts.push(named(part, sortedText(memberTexts(value, prefixes, table))))
+      if (isObject(value)) texts.push(named(part, sortedText(memberTexts(value, hashing, table))))
     }
   }
   return named('sensorElement', sortedText(texts))

@@ -3,11 +3,8 @@ const SURROGATE = /[\ud800-\udfff]/
 /** Sorts by code point, as UTF-8 bytes would be, and joins. */
 export function sortedText(texts: string[]): string {
   if (texts.length < 2) return texts[0] ?? ''
-  return texts.sort(texts.some((text) => SURROGATE.test(text)) ? byCodePoint : byUnit).join('')
-}
-
-function byUnit(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
+  // Without surrogates the order of UTF-16, in which JavaScript sorts by itself, is that of the code points.
+  return texts.sort(texts.some((text) => SURROGATE.test(text)) ? byCodePoint : undefined).join('')
 }
 
 /** UTF-16 puts characters beyond U+FFFF, which are written as surrogates, before U+E000 … U+FFFF. */

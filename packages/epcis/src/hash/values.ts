@@ -1,32 +1,40 @@
 import { decimalOf, isNumeral, plainDecimal } from '../decimal.ts'
-import { hashForm } from '../identifiers/index.ts'
 import type { Prefixes } from '../reading/prefixes.ts'
 import { instantOf, utcText } from '../time.ts'
 import type { Vocabulary } from '../vocabulary.ts'
+import { rememberedForm } from './remembered-form.ts'
+
+/** What the texts of one event depend on. */
+export type Hashing = {
+  readonly prefixes: Prefixes
+  readonly hashForms: Map<string, string>
+  /** CBV 2.1 writes the extensions of a standard field inside it, CBV 2.0 at the end of the event. */
+  readonly extensionsInside: boolean
+}
 
 /** How a field's text is normalised: as any value, as an instant, with a vocabulary's bare words, or only trimmed. */
 export type ValueRule = 'any' | 'time' | 'copied' | Vocabulary
 
-/** Section of the standard: the normalised text of one leaf value. */
-export function normalText(value: string | number | boolean, rule: ValueRule, prefixes: Prefixes): string {
+/** The normalised text of one leaf value. */
+export function normalText(value: string | number | boolean, rule: ValueRule, hashing: Hashing): string {
   if (typeof value === 'number') return decimalOf(value)
   if (typeof value !== 'string') return String(value)
   const text = value.trim()
-  if (rule === 'any') return normalValue(text, prefixes)
+  if (rule === 'any') return normalValue(text, hashing)
   if (rule === 'copied') return text
   if (rule === 'time') {
     const instant = instantOf(text)
     return instant === undefined ? text : utcText(instant)
   }
-  return rule.get(text) ?? normalValue(text, prefixes)
+  return rule.get(text) ?? normalValue(text, hashing)
 }
 
-function normalValue(text: string, prefixes: Prefixes): string {
+function normalValue(text: string, hashing: Hashing): string {
   const colon = text.indexOf(':')
   // Without a colon it is no CURIE, no URN and no link.
   if (colon === -1) return isNumeral(text) ? plainDecimal(text) : text
-  const expanded = webUriOf(expandedCurie(text, colon, prefixes))
-  return isNumeral(expanded) ? plainDecimal(expanded) : hashForm(expanded)
+  const expanded = webUriOf(expandedCurie(text, colon, hashing.prefixes))
+  return isNumeral(expanded) ? plainDecimal(expanded) : rememberedForm(expanded, hashing.hashForms)
 }
 
 function expandedCurie(text: string, colon: number, prefixes: Prefixes): string {

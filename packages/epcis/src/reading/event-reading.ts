@@ -10,6 +10,8 @@ export type EventView = {
   /** The same event, in which a number that JavaScript would change is its text, with every digit. */
   readonly exact: JsonObject
   readonly prefixes: Prefixes
+  /** Identifiers in the form that is hashed, once found: the check asks for them first, and the hash again. */
+  readonly hashForms: Map<string, string>
   /** A `@context` is declared, by the event or by its document. */
   readonly hasContext: boolean
 }
@@ -19,6 +21,7 @@ export class EventReading implements EventView {
   readonly event: JsonObject
   readonly exact: JsonObject
   readonly prefixes: Prefixes
+  readonly hashForms = new Map<string, string>()
   readonly hasContext: boolean
   /** The event's own text, to the letter. */
   readonly text: string
@@ -27,7 +30,7 @@ export class EventReading implements EventView {
   /** Places in `text`. */
   readonly places: EventPlaces
 
-  constructor(fields: EventView & { text: string; pointer: string; places: EventPlaces }) {
+  constructor(fields: Omit<EventView, 'hashForms'> & { text: string; pointer: string; places: EventPlaces }) {
     this.event = fields.event
     this.exact = fields.exact
     this.prefixes = fields.prefixes
@@ -56,7 +59,7 @@ function viewOfObject(event: JsonObject): EventView {
   refuseDeep(event, [])
   const context = event['@context']
   const prefixes = legacyPrefixes(event, declaredIn(context, GS1_PREFIXES))
-  return { event, exact: event, prefixes, hasContext: context !== undefined }
+  return { event, exact: event, prefixes, hashForms: new Map(), hasContext: context !== undefined }
 }
 
 /** `JSON.parse` knows no limit, but recursion does; an object that contains itself ends here too. */

@@ -12,7 +12,7 @@ const SHAPE_CHECKS: ReadonlyMap<unknown, ShapeCheck> = new Map(
 /** All that is wrong in a document around its events; each event has its own check. */
 export function checkDocument({ document, isBareEvent }: DocumentReading): Fault[] {
   if (isBareEvent) return []
-  const checking = new Checking(declaredIn(document['@context'], GS1_PREFIXES))
+  const checking = new Checking({ prefixes: declaredIn(document['@context'], GS1_PREFIXES), hashForms: new Map() })
   const check = SHAPE_CHECKS.get(document.type)
   if (check === undefined) {
     checking.reportIn('type', 'unsupported_document_type', document.type, Object.keys(DOCUMENT_SHAPES))

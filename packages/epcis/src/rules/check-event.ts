@@ -13,8 +13,9 @@ const SHAPE_CHECKS: ReadonlyMap<unknown, ShapeCheck> = new Map(
 
 /** All that is wrong or odd in an event, in the order of its fields. An event without errors may be captured. */
 export function checkEvent(input: EventInput): Fault[] {
-  const { event, prefixes, hasContext } = viewOf(input)
-  const checking = new Checking(prefixes)
+  const view = viewOf(input)
+  const { event, hasContext } = view
+  const checking = new Checking(view)
   if (!hasContext) checking.report('missing_context')
   const check = SHAPE_CHECKS.get(event.type)
   if (check === undefined) {

@@ -6,11 +6,13 @@ import { FAULTS, type Fault, type FaultCode, type FaultDetails } from './faults.
 export class Checking {
   readonly faults: Fault[] = []
   readonly prefixes: Prefixes
+  readonly hashForms: Map<string, string>
   readonly #path: (string | number)[] = []
   #depth = 0
 
-  constructor(prefixes: Prefixes) {
-    this.prefixes = prefixes
+  constructor(view: { prefixes: Prefixes; hashForms: Map<string, string> }) {
+    this.prefixes = view.prefixes
+    this.hashForms = view.hashForms
   }
 
   /** Goes down to a member. Pointers are only written when there is a fault, so that a good event costs nothing. */

@@ -1,5 +1,4 @@
 import { isObject, type JsonObject, type JsonValue } from '../json.ts'
-import { QUANTITY_LISTS } from '../reading/places.ts'
 import type { EventType } from '../shapes/events.ts'
 import { BIZ_STEPS } from '../vocabulary.ts'
 import type { Checking } from './checking.ts'
@@ -9,7 +8,7 @@ import { withArticle } from './wording.ts'
 /** A rule that looks at several fields at once, which no shape can do. */
 type Rule = (event: JsonObject, checking: Checking) => void
 
-const always: Rule[] = [unitsHaveQuantities, thingsAreNamedOnce, dispositionSaysSomething, sensorFieldsStandOnce]
+const always: Rule[] = [thingsAreNamedOnce, dispositionSaysSomething, sensorFieldsStandOnce]
 
 export const EVENT_RULES: Record<EventType, Rule[]> = {
   ObjectEvent: [...always, objectsAreThere, ilmdDescribesNewThings, addMakesThings],
@@ -17,17 +16,6 @@ export const EVENT_RULES: Record<EventType, Rule[]> = {
   AssociationEvent: [...always, childrenAreThere, dispositionIsForeseen],
   TransactionEvent: [...always, transactedAreThere, dispositionIsForeseen],
   TransformationEvent: [...always, transformationIsComplete],
-}
-
-function unitsHaveQuantities(event: JsonObject, checking: Checking): void {
-  for (const list of QUANTITY_LISTS) {
-    for (const [index, element] of items(event[list]).entries()) {
-      if (!isObject(element) || element.uom === undefined || element.quantity !== undefined) continue
-      checking.enter(list)
-      checking.reportIn(index, 'uom_without_quantity')
-      checking.leave()
-    }
-  }
 }
 
 function thingsAreNamedOnce(event: JsonObject, checking: Checking): void {
@@ -89,23 +77,17 @@ function ilmdDescribesNewThings(event: JsonObject, checking: Checking): void {
   checking.reportIn('ilmd', 'misplaced_ilmd', `an ObjectEvent with action ${action}`)
 }
 
-/** The steps in which things begin to exist for the first time. */
-const MAKING = [
-  'commissioning',
-  'creating_class_instance',
-  'encoding',
-  'assembling',
-  'collecting',
-  'repackaging',
-  'other',
-]
-const CBV_STEP = /^(?:https:\/\/ref\.gs1\.org\/cbv\/BizStep-|urn:epcglobal:cbv:bizstep:|cbv:BizStep-)?([a-z_]+)$/
+/** The steps in which things begin to exist. */
+const MAKING = new Set(
+  'commissioning creating_class_instance encoding assembling collecting repackaging other'.split(' '),
+)
+const CBV_STEP = /^(?:https:\/\/ref\.gs1\.org\/cbv\/BizStep-|urn:epcglobal:cbv:bizstep:|cbv:BizStep-)/
 
 function addMakesThings(event: JsonObject, checking: Checking): void {
   const { action, bizStep } = event
   if (action !== 'ADD' || typeof bizStep !== 'string') return
-  const step = CBV_STEP.exec(bizStep)?.[1] ?? ''
-  if (BIZ_STEPS.has(step) && !MAKING.includes(step)) checking.reportIn('action', 'unusual_add', step)
+  const step = bizStep.includes(':') ? bizStep.replace(CBV_STEP, '') : bizStep
+  if (!MAKING.has(step) && BIZ_STEPS.has(step)) checking.reportIn('action', 'unusual_add', step)
 }
 
 function transformationIsComplete(event: JsonObject, checking: Checking): void {

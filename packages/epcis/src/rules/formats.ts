@@ -1,4 +1,3 @@
-import { identify } from '../identifiers/index.ts'
 import type { Format } from '../shapes/values.ts'
 import { instantOf, isZoneOffset } from '../time.ts'
 import {
@@ -13,11 +12,9 @@ import {
   type Vocabulary,
 } from '../vocabulary.ts'
 import type { Checking } from './checking.ts'
+import { checkIdentifier, URI } from './identifier-format.ts'
 
 type FormatCheck = (text: string, checking: Checking) => void
-
-/** A scheme and something behind it, without blanks and the few characters that no URI or IRI holds. */
-const URI = /^[A-Za-z][A-Za-z0-9+.-]*:[^\s<>"{}|\\^`]+$/
 
 /** The check of each format that the shapes name. */
 export const FORMATS: Record<Format, FormatCheck> = {
@@ -29,8 +26,8 @@ export const FORMATS: Record<Format, FormatCheck> = {
   'unit-code': matching(/^[A-Z0-9]{2,3}$/, 'bad_unit'),
   'hex-binary': matching(/^[0-9A-Fa-f]+$/, 'bad_hex'),
   version: matching(/^\d+(\.\d+)*$/, 'bad_version'),
-  epc: identifier(['class', 'batch'], 'class_for_instance'),
-  'epc-class': identifier(['item', 'place', 'party', 'document'], 'instance_for_class'),
+  epc: (text, checking) => checkIdentifier(text, 'instance', checking),
+  'epc-class': (text, checking) => checkIdentifier(text, 'class', checking),
   'biz-step': word(BIZ_STEPS),
   disposition: word(DISPOSITIONS),
   'biz-transaction-type': word(BUSINESS_TRANSACTION_TYPES),
@@ -66,19 +63,5 @@ function word(vocabulary: Vocabulary): FormatCheck {
     if (vocabulary.has(text)) return
     if (text.includes(':')) FORMATS.uri(text, checking)
     else checking.report('unknown_word', checking.field, text, [...vocabulary.keys()])
-  }
-}
-
-/** EPC schemes that identify one thing, but that no GS1 key stands behind. */
-const UNLINKABLE: ReadonlySet<string> = new Set(['gid', 'usdod', 'adi', 'bic', 'imovn'])
-
-function identifier(misplaced: string[], code: 'class_for_instance' | 'instance_for_class'): FormatCheck {
-  return (text, checking) => {
-    if (!URI.test(text)) return checking.report('bad_uri', checking.field, text)
-    const { kind, scheme, malformed, lotInQuery } = identify(text)
-    if (misplaced.includes(kind)) checking.report(code, checking.field, text)
-    if (malformed !== undefined) checking.report('malformed_identifier', checking.field, malformed)
-    if (lotInQuery) checking.report('lot_in_query', checking.field, text)
-    if (UNLINKABLE.has(scheme)) checking.report('unlinkable_scheme', checking.field, scheme)
   }
 }

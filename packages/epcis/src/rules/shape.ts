@@ -19,6 +19,7 @@ type Schema = {
   anyOf?: Schema[]
   properties?: Record<string, Schema>
   required?: string[]
+  dependentRequired?: { uom: string[] }
   additionalProperties?: boolean
   patternProperties?: Record<string, unknown>
 }
@@ -64,6 +65,7 @@ function objectCheck(schema: Schema, owner: string): ShapeCheck {
   const checks = new Map(known.map((key) => [key, compiled(properties[key] ?? {}, OWNERS[key] ?? `\`${key}\``)]))
   const open = schema.additionalProperties !== false
   const extensible = schema.patternProperties !== undefined
+  const hasUnit = schema.dependentRequired !== undefined
 
   return (value, checking) => {
     if (!isObject(value)) return checking.report('wrong_type', checking.field, value, 'an object')
@@ -75,7 +77,8 @@ function objectCheck(schema: Schema, owner: string): ShapeCheck {
         checking.leave()
       } else if (!open) checkExtension(key, extensible, owner, known, checking)
     }
-    for (const key of required) if (!Object.hasOwn(value, key)) checking.report('missing_field', key, owner)
+    for (const key of required) if (value[key] === undefined) checking.report('missing_field', key, owner)
+    if (hasUnit && value.uom !== undefined && value.quantity === undefined) checking.report('uom_without_quantity')
   }
 }
 

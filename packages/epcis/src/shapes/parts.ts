@@ -20,7 +20,7 @@ export const Context = Type.Union([Uri, Type.Object({}), Type.Array(Type.Union([
 
 export const QuantityElement = Type.Object(
   { epcClass: EpcClass, quantity: Type.Optional(Type.Number({ minimum: 0 })), uom: Type.Optional(UnitCode) },
-  closed,
+  { ...closed, dependentRequired: { uom: ['quantity'] } },
 )
 
 export const Place = Type.Object({ id: Uri }, extensible)

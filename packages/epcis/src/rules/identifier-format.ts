@@ -1,0 +1,38 @@
+import { rememberedForm } from '../hash/remembered-form.ts'
+import { identify } from '../identifiers/index.ts'
+import type { Checking } from './checking.ts'
+
+/** A scheme and something behind it, without blanks and the few characters that no URI or IRI holds. */
+export const URI = /^[A-Za-z][A-Za-z0-9+.-]*:[^\s<>"{}|\\^`]+$/
+
+const CLASS_KINDS: ReadonlySet<string> = new Set(['class', 'batch'])
+const INSTANCE_KINDS: ReadonlySet<string> = new Set(['item', 'place', 'party', 'document'])
+
+/** EPC schemes that identify one thing, but that no GS1 key stands behind. */
+const UNLINKABLE: ReadonlySet<string> = new Set(['gid', 'usdod', 'adi', 'bic', 'imovn'])
+
+/** Checks that an identifier is a URI, well-formed, and that it names what is expected: one thing, or a class of things. */
+export function checkIdentifier(text: string, expected: 'instance' | 'class', checking: Checking): void {
+  if (isSoundEpc(text, expected, checking)) return
+  if (!URI.test(text)) checking.report('bad_uri', checking.field, text)
+  else if (expected === 'instance' || !PRIVATE_URN.test(text)) reportFaults(text, expected, checking)
+}
+
+/** Nearly all identifiers are sound: the name of their scheme, and the hash's reading of them, tell without more ado. */
+function isSoundEpc(text: string, expected: 'instance' | 'class', checking: Checking): boolean {
+  if (!text.startsWith('urn:epc:')) return false
+  const named = text.startsWith('id:', 8) ? 'instance' : 'class'
+  return named === expected && rememberedForm(text, checking.hashForms) !== text
+}
+
+/** A URN that is no EPC may stand for any class of things. */
+const PRIVATE_URN = /^urn:(?!epc:)/i
+
+function reportFaults(text: string, expected: 'instance' | 'class', checking: Checking): void {
+  const { kind, scheme, malformed, lotInQuery } = identify(text)
+  if (expected === 'instance' && CLASS_KINDS.has(kind)) checking.report('class_for_instance', checking.field, text)
+  if (expected === 'class' && INSTANCE_KINDS.has(kind)) checking.report('instance_for_class', checking.field, text)
+  if (malformed !== undefined) checking.report('malformed_identifier', checking.field, malformed)
+  if (lotInQuery) checking.report('lot_in_query', checking.field, text)
+  if (UNLINKABLE.has(scheme)) checking.report('unlinkable_scheme', checking.field, scheme)
+}
