@@ -37,6 +37,7 @@ export const faultCodes = {
   too_large: 'The number is too large.',
   too_few: 'The list or object has too few members.',
   too_many: 'The list or object has too many members.',
+  too_many_bytes: 'The value takes more bytes than allowed.',
   duplicate: 'The list holds the same value twice.',
   too_deep: 'The value is nested too deeply.',
   nul: 'The text holds the character U+0000.',
@@ -44,30 +45,50 @@ export const faultCodes = {
   forbidden_key: 'The object has a key that is never accepted.',
   not_granted: 'A permission that the caller does not hold cannot be given.',
   in_the_past: 'The time has passed already.',
+  not_multiple: 'The number is not a multiple of the one given.',
+  no_match: 'The value does not fit what the schema combines.',
+  too_costly: 'Checking would take more time or memory than is allowed.',
+  unknown_schema: 'There is no such schema.',
+  wrong_field_group: 'The schema is for data of another kind.',
+  not_a_schema: 'It is not a JSON Schema.',
+  malformed_pattern: 'The regular expression cannot be read.',
+  unknown_reference: 'The reference names nothing.',
+  forbidden_reference: 'The reference leads out of what may be used.',
+  endless_reference: 'The references go round in a circle.',
 } as const
 
 export type FaultCode = keyof typeof faultCodes
 
-/** One fault of a request: where (a JSON Pointer, or `?name` for a query parameter), what, and a sentence for people. */
-export type Fault = { pointer: string; code: FaultCode; message: string }
+/**
+ * One fault of a request: where (a JSON Pointer, or `?name` for a query parameter), what, and a sentence for people.
+ * Data that breaks its schema also names the schema's keyword.
+ */
+export type Fault = { pointer: string; code: FaultCode; message: string; keyword?: string }
 
-type Particulars = { faults?: Fault[]; headers?: Record<string, string>; cause?: unknown }
+type Particulars = {
+  faults?: Fault[]
+  headers?: Record<string, string>
+  /** Further members of the answer, such as the report of a check. */
+  members?: Record<string, unknown>
+  cause?: unknown
+}
 
 /** A failure that the caller is told about. Everything else that is thrown is a bug, and answered as `internal`. */
 export class Problem extends Error {
   readonly code: ProblemCode
+  /** A field, not a getter: Fastify writes it. */
+  readonly statusCode: number
   readonly faults: Fault[] | undefined
   readonly headers: Record<string, string>
+  readonly members: Record<string, unknown>
 
-  constructor(code: ProblemCode, detail: string, { faults, headers = {}, cause }: Particulars = {}) {
+  constructor(code: ProblemCode, detail: string, { faults, headers = {}, members = {}, cause }: Particulars = {}) {
     super(detail, { cause })
     this.code = code
+    this.statusCode = problems[code].status
     this.faults = faults
     this.headers = headers
-  }
-
-  get statusCode(): number {
-    return problems[this.code].status
+    this.members = members
   }
 }
 

@@ -9,6 +9,14 @@ export type Tables = {
   device_key: DeviceKeyTable
   session: SessionTable
   audit: AuditTable
+  schema: SchemaTable
+  schema_version: SchemaVersionTable
+  schema_reference: SchemaReferenceTable
+  schema_check: SchemaCheckTable
+  material: EntityTable
+  facility: EntityTable
+  custom_data: EntityTable
+  product: ProductTable
 }
 
 type Written = ColumnType<Date, never, never>
@@ -64,4 +72,72 @@ export type AuditTable = {
   action: string
   before: Json<unknown>
   after: Json<unknown>
+}
+
+/** Written by plain SQL; what stands here is what the query builder reads. */
+export type ProductTable = {
+  org_id: string
+  id: string
+  version: number
+}
+
+export type SchemaTable = {
+  org_id: string
+  id: string
+  name: string
+  description: string
+  field_group: string
+  is_shipped: Generated<boolean>
+  raw_schema: Json<unknown>
+  version: Generated<number>
+  revision: Generated<number>
+  created_at: Written
+  updated_at: ColumnType<Date, never, Date>
+}
+
+export type SchemaVersionTable = {
+  org_id: string
+  schema_id: string
+  version: number
+  name: string
+  description: string
+  raw_schema: Json<unknown>
+  device_id: string | null
+  actor: string
+  created_at: Written
+}
+
+export type SchemaReferenceTable = {
+  org_id: string
+  schema_id: string
+  version: number
+  target_id: string
+  target_version: number
+}
+
+export type SchemaCheckTable = {
+  org_id: string
+  id: string
+  schema_id: string
+  schema_version: number
+  raw_schema: Json<unknown>
+  state: string
+  checked: Generated<number>
+  total: number
+  report: Json<unknown>
+  failure: string | null
+  created_at: Written
+  progressed_at: ColumnType<Date, never, Date>
+  finished_at: ColumnType<Date | null, never, Date>
+}
+
+/** What materials, facilities and custom data have in common; their other columns are named by `entities/kinds.ts`. */
+export type EntityTable = {
+  org_id: string
+  id: string
+  schema_id: string | null
+  schema_version: number | null
+  version: Generated<number>
+  created_at: Written
+  updated_at: ColumnType<Date, never, Date>
 }

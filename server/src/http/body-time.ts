@@ -20,6 +20,8 @@ export function limitBodyTime(app: App, milliseconds: number): void {
       }, milliseconds)
       request.raw.once('close', () => clearTimeout(timer))
       request.raw.once('end', () => clearTimeout(timer))
+      // A body that is refused unread never ends; once answered, nobody waits for it.
+      reply.raw.once('finish', () => clearTimeout(timer))
     }
     done()
   })

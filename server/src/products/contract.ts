@@ -1,0 +1,171 @@
+import { type Static, type TProperties, Type } from 'typebox'
+import { PageParameters } from '../http/paging.ts'
+import { Id, Nullable, OneOf, Time } from '../http/shapes.ts'
+import * as examples from './examples.ts'
+import { type JsonObject, type ObjectField, objectNames, type TextField, textFields, textNames } from './fields.ts'
+import { languagePattern, longestLanguage } from './languages.ts'
+
+const each = <Name extends string, Value>(names: readonly Name[], value: (name: Name) => Value) =>
+  Object.fromEntries(names.map((name) => [name, value(name)])) as { [name in Name]: Value }
+
+const length = (name: TextField) => (textFields[name] === undefined ? {} : { maxLength: textFields[name] })
+
+const texts = each(textNames, (name) => Nullable<string>({ type: 'string', ...length(name) }))
+const objects = each(objectNames, () => Nullable<JsonObject>({ type: 'object', additionalProperties: true }))
+const name = Type.String({ minLength: 1, maxLength: textFields.name })
+
+const gtin = Nullable<string>({
+  type: 'string',
+  description: '8, 12, 13 or 14 digits with a right check digit; unique, compared as 14 digits',
+})
+const internalId = Nullable<string>({
+  type: 'string',
+  minLength: 1,
+  maxLength: 255,
+  description: 'The number that the organisation itself gives; unique',
+})
+const schemaId = Nullable<string>({
+  type: 'string',
+  format: 'uuid',
+  description: 'The schema that `custom_data` conforms to, also as read in each language',
+})
+const images = Type.Array(Type.String({ format: 'uri', maxLength: 2_048 }), { maxItems: 200 })
+
+/** What a language says; `null` and `""` count as not translated. */
+export type SentTranslation = { [field in TextField]?: string | null } & { [field in ObjectField]?: JsonObject | null }
+const translation = Nullable<SentTranslation>({
+  type: 'object',
+  properties: { ...texts, ...objects },
+  additionalProperties: false,
+})
+const translations = Nullable<{ [language: string]: SentTranslation | null }>({
+  type: 'object',
+  additionalProperties: translation,
+  description: 'By language code, such as `fr`, `en_CA` or `zh-Hant`',
+})
+
+export type ProductAnswer = Static<typeof ProductAnswer>
+export const ProductAnswer = Type.Object(
+  {
+    id: Id,
+    gtin,
+    internal_id: internalId,
+    ...texts,
+    name,
+    ...each(objectNames, () => Type.Unsafe<JsonObject>({ type: 'object', additionalProperties: true })),
+    schema_id: schemaId,
+    images,
+    created_at: Time,
+    updated_at: Time,
+    version: Type.Integer({ description: 'Grows by one with each change; the ETag is made of it' }),
+    translations: Type.Optional(
+      Type.Unsafe<{ [language: string]: JsonObject }>({
+        type: 'object',
+        additionalProperties: { type: 'object', additionalProperties: true },
+        description: 'With `include=translations`: every language',
+      }),
+    ),
+  },
+  { examples: [examples.answer] },
+)
+
+const changeable = {
+  gtin: Type.Optional(gtin),
+  internal_id: Type.Optional(internalId),
+  ...each(textNames, (name) => Type.Optional(texts[name])),
+  ...each(objectNames, (name) => Type.Optional(objects[name])),
+  schema_id: Type.Optional(schemaId),
+  images: Type.Optional(Nullable<string[]>({ ...images })),
+  translations: Type.Optional(translations),
+}
+
+/** What an answer holds and nobody can change: it may stay in a body that is sent back. */
+const ignored = each(['version', 'created_at', 'updated_at'], () =>
+  Type.Optional(Type.Unsafe<unknown>({ readOnly: true, description: 'Ignored' })),
+)
+const ownId = Type.Optional(Type.Unsafe<string>({ type: 'string', readOnly: true, description: 'The id of the path' }))
+
+const body = <Properties extends TProperties>(properties: Properties, example: object) =>
+  Type.Object(properties, { additionalProperties: false, examples: [example] })
+
+export type NewProduct = Static<typeof NewProduct>
+export const NewProduct = body({ ...changeable, name, ...ignored }, examples.created)
+
+export const WholeProduct = body({ ...changeable, name, ...ignored, id: ownId }, examples.created)
+
+export type ProductPatch = Static<typeof ProductPatch>
+export const ProductPatch = body({ ...changeable, name: Type.Optional(name), ...ignored, id: ownId }, examples.patch)
+
+/** What a body can say about a product, whichever way it came. */
+export type ProductChange = Omit<ProductPatch, keyof typeof ignored | 'id'>
+
+const language = Type.String({ pattern: languagePattern, maxLength: longestLanguage, title: 'a language such as fr' })
+
+/** How an answer is to be read: in which language, and with what. */
+export const ReadingParameters = {
+  lang: Type.Optional({
+    ...language,
+    description: 'Shows every translatable field in this language; what has no translation keeps its original value',
+  }),
+  fallback: Type.Optional(
+    Type.String({
+      maxLength: 400,
+      description: 'Further languages to try, in this order, before the original',
+      examples: ['fr,es'],
+    }),
+  ),
+}
+
+const include = Type.Optional(Type.String({ maxLength: 200, description: '`translations` adds every language' }))
+
+export type ReadQuery = Static<typeof ReadQuery>
+export const ReadQuery = Type.Object({ ...ReadingParameters, include }, { additionalProperties: false })
+
+export type PatchQuery = Static<typeof PatchQuery>
+export const PatchQuery = Type.Object(
+  {
+    ...ReadingParameters,
+    include,
+    merge: Type.Optional(
+      OneOf(['true', 'false'], {
+        description:
+          '`true` merges objects at any depth, and `null` removes; otherwise each field given replaces whole',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+)
+
+/** Which products: the filters of lists and exports. */
+export const FilterParameters = {
+  q: Type.Optional(
+    Type.String({
+      maxLength: 200,
+      description:
+        'Words and parts of words in name, description, brand, category, gtin and internal_id, in the original and in `lang`, without regard to case and accents',
+    }),
+  ),
+  brand: Type.Optional(Type.String({ maxLength: 500, description: 'The brand, original or in `lang`, in any case' })),
+  category: Type.Optional(Type.String({ maxLength: 500, description: 'The category, as with `brand`' })),
+  gtin: Type.Optional(Type.String({ maxLength: 14, description: 'Compared as 14 digits' })),
+  internal_id: Type.Optional(Type.String({ maxLength: 255 })),
+  schema_id: Type.Optional(Type.String({ format: 'uuid' })),
+  updated_since: Type.Optional(Type.String({ format: 'date-time', description: 'Changed at or after this time' })),
+  missing: Type.Optional({ ...language, description: 'Products with texts that this language does not translate' }),
+  outdated: Type.Optional({ ...language, description: 'Products whose source changed after this translation' }),
+}
+
+export type ProductFilter = Static<typeof ProductFilter>
+const ProductFilter = Type.Object(FilterParameters)
+
+export const ListQuery = Type.Object(
+  {
+    ...FilterParameters,
+    ...ReadingParameters,
+    ...PageParameters,
+    include: Type.Optional(
+      Type.String({ maxLength: 200, description: '`translations` adds every language, `count` how many there are' }),
+    ),
+  },
+  { additionalProperties: false },
+)

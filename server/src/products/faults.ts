@@ -1,0 +1,28 @@
+import type { ErrorObject } from 'ajv'
+import type { FastifySchemaValidationError } from 'fastify'
+import { type Fault, invalid, malformedQuery, notFound } from '../errors.ts'
+import { toFault } from '../http/faults.ts'
+import { identifierNames } from './fields.ts'
+
+/** Tells the faults of a product's body, and where a field that is not known could go instead. */
+export function productFaults(errors: FastifySchemaValidationError[], part: string) {
+  const all = errors as unknown as ErrorObject[]
+  if (part === 'params') return notFound('product', String(all[0]?.data).slice(0, 100))
+  if (part === 'querystring') return malformedQuery(all.map((error) => toFault(error, 'query')))
+  return invalid(all.map((error) => withAdvice(toFault(error, 'body'))))
+}
+
+function withAdvice(fault: Fault): Fault {
+  if (fault.code !== 'unknown_field') return fault
+  const [, top, , field] = fault.pointer.split('/')
+  const message =
+    top === 'translations' ? notTranslatable(field ?? '') : `\`${top}\` is not a field of a product. ${advice}`
+  return { ...fault, message }
+}
+
+const advice = 'Fields of your own belong into `custom_data`.'
+
+const notTranslatable = (field: string) =>
+  identifierNames.includes(field as 'id')
+    ? `\`${field}\` is an identifier and is never translated.`
+    : `\`${field}\` is not a field that can be translated. ${advice}`

@@ -1,0 +1,283 @@
+import assert from 'node:assert/strict'
+import { before, suite, test } from 'node:test'
+import { v7 } from 'uuid'
+import { type Answer, callsTo, createDevice, createMember, startApp } from '../../test/harness.ts'
+
+const path = '/api/v2/products/'
+type Started = Awaited<ReturnType<typeof startApp>>
+let service: Started
+let call: Started['call']
+before(async () => {
+  service = await startApp()
+  call = service.call
+})
+
+const create = async (body: object = {}): Promise<Answer['body']> => {
+  const answer = await call('POST', path, { name: 'Shirt', ...body })
+  assert.equal(answer.status, 201, answer.text)
+  return answer.body
+}
+
+const callsWith = async (permissions: Parameters<typeof createDevice>[2]) =>
+  callsTo(service.url, (await createDevice(service, service.orgId, permissions)).key)
+
+suite('create', () => {
+  test('POST gives 201, Location, ETag and the product whole', async () => {
+    const answer = await call('POST', path, { name: 'Shirt', custom_data: { b: 1, a: [true, null] } })
+    assert.equal(answer.status, 201)
+    assert.equal(answer.headers.get('location'), `${path}${answer.body.id}/`)
+    assert.equal(answer.headers.get('etag'), '"1"')
+    assert.equal(answer.headers.get('content-language'), 'en')
+    const { id, created_at, updated_at, ...rest } = answer.body
+    assert.match(id, /^[0-9a-f-]{36}$/)
+    assert.match(created_at, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+    assert.equal(created_at, updated_at)
+    assert.deepEqual(rest, {
+      gtin: null,
+      internal_id: null,
+      name: 'Shirt',
+      description: null,
+      short_description: null,
+      brand: null,
+      category: null,
+      subcategory: null,
+      color: null,
+      size: null,
+      composition: null,
+      care_instructions: null,
+      country_of_origin: null,
+      details: {},
+      specifications: {},
+      custom_data: { b: 1, a: [true, null] },
+      schema_id: null,
+      images: [],
+      version: 1,
+    })
+    assert.deepEqual((await call('GET', answer.headers.get('location') ?? '')).body, answer.body)
+  })
+
+  test('keys of custom_data keep the order in which they were sent', async () => {
+    const { id } = await create({ custom_data: { zebra: 1, a: 2, mm: 3 } })
+    const { text } = await call('GET', `${path}${id}/`)
+    assert.match(text, /"custom_data":\{"zebra":1,"a":2,"mm":3\}/)
+  })
+
+  test('400 for what is not JSON, 415 for another media type, 422 for every fault at once', async () => {
+    assert.equal((await call('POST', path, '{')).status, 400)
+    assert.equal((await call('POST', path, 'x', { 'content-type': 'text/plain' })).status, 415)
+    const { status, body } = await call('POST', path, { gtin: 5, brand: 'x'.repeat(501), colour: 'red', id: v7() })
+    assert.equal(status, 422)
+    const faults = Object.fromEntries(body.errors.map((fault: { pointer: string }) => [fault.pointer, fault]))
+    assert.deepEqual(Object.keys(faults).sort(), ['/brand', '/colour', '/gtin', '/id', '/name'])
+    assert.match(faults['/colour'].message, /custom_data/)
+  })
+
+  test('a GTIN with a wrong check digit is a 422 that says which digit was expected', async () => {
+    const { status, body } = await call('POST', path, { name: 'Shirt', gtin: '4006381333932' })
+    assert.equal(status, 422)
+    assert.equal(body.errors[0].pointer, '/gtin')
+    assert.match(body.errors[0].message, /must be 1, got 2/)
+    assert.equal((await call('POST', path, { name: 'Shirt', gtin: '123' })).status, 422)
+    assert.equal((await call('POST', path, { name: 'Shirt', gtin: '400638133393１' })).status, 422)
+  })
+
+  test('409 for a second product with the same GTIN, in whatever length, or internal_id', async () => {
+    await create({ gtin: '012345678905', internal_id: 'A 1' })
+    const sameGtin = await call('POST', path, { name: 'Shirt', gtin: '00012345678905' })
+    assert.equal(sameGtin.status, 409)
+    assert.match(sameGtin.body.detail, /gtin 00012345678905/)
+    const sameId = await call('POST', path, { name: 'Shirt', internal_id: 'A 1' })
+    assert.equal(sameId.status, 409)
+    const other = await createMember(service)
+    const theirs = await callsTo(service.url, other.key)('POST', path, { name: 'Shirt', gtin: '012345678905' })
+    assert.equal(theirs.status, 201)
+    const { id } = await create()
+    assert.equal((await call('PATCH', `${path}${id}/`, { gtin: '12345678905'.padStart(13, '0') })).status, 409)
+  })
+
+  test('NUL, half characters and __proto__ are refused; 4-byte characters and combining marks are kept', async () => {
+    for (const text of ['{"name":"a\\u0000b"}', '{"name":"\\ud800"}', '{"name":"a","custom_data":{"__proto__":{}}}']) {
+      const { status, body } = await call('POST', path, text)
+      assert.equal(status, 422, text)
+      assert.ok(body.errors[0].message)
+    }
+    const name = 'قميص \u202bשלום\u202c e\u0301 👩‍👩‍👧‍👦 𠮷野家'
+    assert.equal((await create({ name })).name, name)
+  })
+
+  test('an unknown schema_id is a 422', async () => {
+    const { status, body } = await call('POST', path, { name: 'Shirt', schema_id: v7() })
+    assert.equal(status, 422)
+    assert.equal(body.errors[0].pointer, '/schema_id')
+  })
+
+  test('custom_data over 256 KiB and products over 4 MiB are a 422', async () => {
+    const big = await call('POST', path, { name: 'Shirt', custom_data: { text: 'ä'.repeat(131_072) } })
+    assert.equal(big.status, 422)
+    assert.deepEqual(
+      big.body.errors.map((fault: { pointer: string; code: string }) => [fault.pointer, fault.code]),
+      [['/custom_data', 'too_many_bytes']],
+    )
+    const { id } = await create()
+    const text = 'x'.repeat(900_000)
+    const statuses: number[] = []
+    for (const lang of ['aa', 'bb', 'cc', 'dd', 'ee'])
+      statuses.push(
+        (await call('PATCH', `${path}${id}/?merge=true`, { translations: { [lang]: { description: text } } })).status,
+      )
+    assert.deepEqual(statuses, [200, 200, 200, 200, 422])
+    assert.equal((await call('POST', path, { name: 'x'.repeat(1_100_000) })).status, 413)
+  })
+})
+
+suite('read', () => {
+  test('304 for a known version, whichever way it is read', async () => {
+    const { id } = await create({ translations: { fr: { name: 'Chemise' } } })
+    for (const query of ['', '?lang=fr', '?include=translations']) {
+      const answer = await call('GET', `${path}${id}/${query}`)
+      assert.equal(answer.headers.get('etag'), '"1"')
+      const again = await call('GET', `${path}${id}/${query}`, undefined, { 'if-none-match': 'W/"1"' })
+      assert.equal(again.status, 304)
+      assert.equal(again.text, '')
+    }
+  })
+
+  test('404 for an unknown id, a malformed one, and a product of another organisation', async () => {
+    const { id } = await create()
+    const stranger = callsTo(service.url, (await createMember(service)).key)
+    for (const answer of [
+      await call('GET', `${path}${v7()}/`),
+      await call('GET', `${path}nonsense/`),
+      await stranger('GET', `${path}${id}/`),
+      await stranger('PATCH', `${path}${id}/`, { name: 'x' }),
+      await stranger('PUT', `${path}${id}/`, { name: 'x' }),
+      await stranger('DELETE', `${path}${id}/`),
+    ])
+      assert.equal(answer.status, 404)
+  })
+
+  test('400 for an unknown parameter or a wrong one', async () => {
+    const { id } = await create()
+    for (const query of ['?langs=fr', '?lang=f', '?lang=fr%20', '?include=all', '?fallback=fr', '?lang=fr&fallback=1'])
+      assert.equal((await call('GET', `${path}${id}/${query}`)).status, 400, query)
+    assert.equal((await call('PATCH', `${path}${id}/?merge=yes`, {})).status, 400)
+  })
+
+  test('401 without a key, 403 without the permission, with its name', async () => {
+    const { id } = await create()
+    assert.equal((await callsTo(service.url)('GET', `${path}${id}/`)).status, 401)
+    const nobody = await callsWith([])
+    const reader = await callsWith(['read_products'])
+    const missing = [
+      [await nobody('GET', path), 'read_products'],
+      [await nobody('GET', `${path}${id}/`), 'read_products'],
+      [await nobody('POST', path, { name: 'x' }), 'create_products'],
+      [await nobody('PUT', `${path}${id}/`, { name: 'x' }), 'update_products'],
+      [await nobody('PATCH', `${path}${id}/`, { name: 'x' }), 'update_products'],
+      [await nobody('PATCH', `${path}${id}/`, {}), 'update_products'],
+      [await nobody('DELETE', `${path}${id}/`), 'delete_products'],
+      [await reader('GET', `${path}${id}/?lang=fr`), 'read_product_translations'],
+      [await reader('GET', `${path}${id}/?include=translations`), 'read_product_translations'],
+      [await reader('GET', `${path}?missing=fr`), 'read_product_translations'],
+    ] as const
+    for (const [{ status, body }, permission] of missing) {
+      assert.equal(status, 403)
+      assert.match(body.detail, new RegExp(`\\b${permission}\\b`))
+    }
+    assert.equal((await reader('GET', `${path}${id}/`)).status, 200)
+  })
+})
+
+suite('change', () => {
+  test('PUT replaces all fields, keeps translations it does not name, and takes back what was read', async () => {
+    const made = await create({ brand: 'B', custom_data: { a: 1 }, translations: { fr: { name: 'Chemise' } } })
+    const put = await call('PUT', `${path}${made.id}/?include=translations`, { name: 'Coat' })
+    assert.equal(put.status, 200)
+    assert.equal(put.headers.get('etag'), '"2"')
+    assert.deepEqual([put.body.name, put.body.brand, put.body.custom_data], ['Coat', null, {}])
+    assert.deepEqual(put.body.translations, { fr: { name: 'Chemise' } })
+    const back = await call('PUT', `${path}${made.id}/`, { ...put.body, translations: {} })
+    assert.equal(back.status, 200)
+    assert.deepEqual((await call('GET', `${path}${made.id}/?include=translations`)).body.translations, {})
+    assert.equal((await call('PUT', `${path}${made.id}/`, {})).status, 422)
+    assert.equal((await call('PUT', `${path}${made.id}/`, { name: 'x', id: v7() })).status, 422)
+  })
+
+  test('PATCH replaces each field given whole; null empties it; the name stays', async () => {
+    const { id } = await create({
+      brand: 'B',
+      custom_data: { a: 1, b: { c: 2 } },
+      images: ['https://example.com/a.png'],
+    })
+    const patched = await call('PATCH', `${path}${id}/`, { brand: null, custom_data: { b: { d: 3 } } })
+    assert.equal(patched.status, 200)
+    assert.deepEqual(patched.body.custom_data, { b: { d: 3 } })
+    assert.deepEqual([patched.body.brand, patched.body.images], [null, ['https://example.com/a.png']])
+    assert.equal((await call('PATCH', `${path}${id}/`, { name: null })).status, 422)
+    assert.equal((await call('PATCH', `${path}${id}/`, { images: ['no uri'] })).status, 422)
+  })
+
+  test('a PATCH that changes nothing keeps the version', async () => {
+    const { id } = await create({ custom_data: { a: 1 }, translations: { fr: { name: 'Chemise' } } })
+    const body = { name: 'Shirt', custom_data: { a: 1 }, translations: { FR: { name: 'Chemise' } } }
+    const { headers } = await call('PATCH', `${path}${id}/?merge=true`, body)
+    assert.equal(headers.get('etag'), '"1"')
+  })
+
+  test('two PATCHes with the same If-Match give one 200 and one 412', async () => {
+    const { id } = await create()
+    const patches = [1, 2].map((a) =>
+      call('PATCH', `${path}${id}/?merge=true`, { custom_data: { a } }, { 'if-match': '"1"' }),
+    )
+    const answers = await Promise.all(patches)
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 412])
+    assert.equal((await call('PUT', `${path}${id}/`, { name: 'x' }, { 'if-match': '"1"' })).status, 412)
+    assert.equal((await call('DELETE', `${path}${id}/`, undefined, { 'if-match': '"9"' })).status, 412)
+  })
+
+  test('100 merges of different keys at once lose nothing, also over two instances', async () => {
+    const { id } = await create()
+    const other = await startApp()
+    const elsewhere = callsTo(other.url, service.key)
+    const keys = Array.from({ length: 100 }, (_, index) => `key${index}`)
+    const answers = await Promise.all(
+      keys.map((key, index) => {
+        const body =
+          index % 3 ? { custom_data: { [key]: index } } : { translations: { [`fr-${index}`]: { name: key } } }
+        return (index % 2 ? call : elsewhere)('PATCH', `${path}${id}/?merge=true`, body)
+      }),
+    )
+    assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200])
+    const { body } = await call('GET', `${path}${id}/?include=translations`)
+    assert.equal(Object.keys(body.custom_data).length + Object.keys(body.translations).length, 100)
+    assert.equal(body.version, 101)
+  })
+
+  test('DELETE gives 204, then 404', async () => {
+    const { id } = await create({ translations: { fr: { name: 'Chemise' } } })
+    assert.equal((await call('DELETE', `${path}${id}/`)).status, 204)
+    assert.equal((await call('DELETE', `${path}${id}/`)).status, 404)
+    assert.equal((await call('GET', `${path}${id}`)).status, 404)
+  })
+
+  test('405 says what is served', async () => {
+    const { status, headers } = await call('POST', `${path}${v7()}/`, {})
+    assert.equal(status, 405)
+    assert.match(headers.get('allow') ?? '', /PATCH/)
+  })
+})
+
+suite('audit', () => {
+  test('every change is in the trail, with what differs before and after', async () => {
+    const { id } = await create({ brand: 'B', translations: { fr: { name: 'Chemise', brand: 'B' } } })
+    await call('PATCH', `${path}${id}/?merge=true`, { name: 'Coat', translations: { fr: { name: 'Manteau' } } })
+    await call('DELETE', `${path}${id}/`)
+    const { body } = await call('GET', `/api/v2/audit/?entity=product&entity_id=${id}`)
+    const [deleted, updated, created] = body.results
+    assert.deepEqual([deleted.action, updated.action, created.action], ['delete', 'update', 'create'])
+    assert.equal(created.after.brand, 'B')
+    assert.deepEqual(updated.before, { version: 1, name: 'Shirt', translations: { fr: { name: 'Chemise' } } })
+    assert.deepEqual(updated.after, { version: 2, name: 'Coat', translations: { fr: { name: 'Manteau' } } })
+    assert.equal(deleted.before.name, 'Coat')
+  })
+})

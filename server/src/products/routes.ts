@@ -1,0 +1,157 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Pool } from 'pg'
+import { Type } from 'typebox'
+import { needs } from '../access/needs.ts'
+import type { Tables } from '../db/tables.ts'
+import { fail, invalid, notFound } from '../errors.ts'
+import { sendVersioned } from '../http/etags.ts'
+import { idCursor, PageOf, pageOf } from '../http/paging.ts'
+import type { App } from '../http/server.ts'
+import { IdParameter } from '../http/shapes.ts'
+import { ListQuery, NewProduct, PatchQuery, ProductAnswer, ProductPatch, ReadQuery, WholeProduct } from './contract.ts'
+import { productFaults } from './faults.ts'
+import { requireWrite } from './permissions.ts'
+import { type ProductRow, present, rowOf } from './present.ts'
+import type { Product } from './product.ts'
+import { countProducts, listProducts, readProduct } from './queries.ts'
+import { contentLanguage, type Reading, readingOf } from './reading.ts'
+import { matching } from './search/filter.ts'
+import type { ProductWriter } from './write.ts'
+
+export const tags = ['Products']
+export const path = '/api/v2/products/'
+
+/** What is free-form is written as it is: a serialiser made from the declarations would only be slower. */
+const asJson = { serializerCompiler: () => (answer: unknown) => JSON.stringify(answer) }
+const written = { ...asJson, schemaErrorFormatter: productFaults }
+
+type Parts = { db: Kysely<Tables>; pool: Pool; writer: ProductWriter }
+
+export function productRoutes(app: App, { db, pool, writer }: Parts): void {
+  const list = {
+    tags,
+    summary: 'List products, newest first',
+    description:
+      '`lang`, `fallback`, `missing`, `outdated` and `include=translations` need `read_product_translations`.',
+    querystring: ListQuery,
+    response: { 200: PageOf(ProductAnswer) },
+  }
+  app.get(path, { ...needs('read_products'), ...asJson, schema: list }, async ({ query, caller, url }, reply) => {
+    const reading = readingOf(query, caller, ['count', 'translations'])
+    const condition = matching(caller.orgId, query, reading.languages)
+    const rows = await listProducts(db, condition, languagesOf(reading), idCursor(query.cursor), query.limit + 1)
+    const page = pageOf(url, query.limit, rows, (row) => row.id)
+    const count = reading.withCount ? { count: await countProducts(db, condition) } : {}
+    reply.header('content-language', contentLanguage(reading))
+    return { ...page, results: page.results.map((row) => present(row, reading)), ...count }
+  })
+
+  const create = {
+    tags,
+    summary: 'Create a product',
+    description: '`translations` in the body need `update_product_translations` too.',
+    body: NewProduct,
+    response: { 201: ProductAnswer },
+  }
+  const creating = { ...needs('create_products'), ...written, schema: create }
+  app.post(path, creating, async (request, reply) => {
+    requireWrite(request.caller, request.body, 'create_products')
+    const product = await writer.create(request.caller, request.body)
+    reply.code(201).header('location', `${path}${product.id}/`)
+    return sendProduct(request, reply, rowOf(product), plain)
+  })
+
+  const read = {
+    tags,
+    summary: 'Read a product, in any language',
+    description: '`lang`, `fallback` and `include=translations` need `read_product_translations`.',
+    params: IdParameter,
+    querystring: ReadQuery,
+    response: { 200: ProductAnswer },
+  }
+  app.get(`${path}:id/`, { ...needs('read_products'), ...asJson, schema: read }, async (request, reply) => {
+    const { caller, query, params } = request
+    const reading = readingOf(query, caller, ['translations'])
+    const row = await readProduct(pool, caller.orgId, params.id, languagesOf(reading))
+    return sendProduct(request, reply, row ?? fail(notFound('product', params.id)), reading)
+  })
+
+  const replace = {
+    tags,
+    summary: 'Replace a product',
+    description:
+      'Without `translations` in the body they stay as they are; with them `update_product_translations` is needed.',
+    params: IdParameter,
+    querystring: ReadQuery,
+    body: WholeProduct,
+    response: { 200: ProductAnswer },
+  }
+  const replacing = { ...needs('update_products'), ...written, schema: replace }
+  app.put(`${path}:id/`, replacing, async (request, reply) => {
+    const { caller, query, params, headers } = request
+    const reading = readingOf(query, caller, ['translations'])
+    const body = withoutReadOnly(request.body, params.id)
+    requireWrite(caller, body, 'update_products')
+    const product = await writer.change(caller, params.id, body, 'replace', headers['if-match'])
+    return sendChanged(request, reply, product, reading)
+  })
+
+  const patch = {
+    tags,
+    summary: 'Change a product or its translations',
+    description:
+      'With `merge=true` objects merge at any depth and `null` removes (RFC 7396); without it each field given ' +
+      'replaces the stored one whole. Fields need `update_products`, `translations` need `update_product_translations`.',
+    params: IdParameter,
+    querystring: PatchQuery,
+    body: ProductPatch,
+    response: { 200: ProductAnswer },
+  }
+  app.patch(`${path}:id/`, { ...needs(), ...written, schema: patch }, async (request, reply) => {
+    const { caller, query, params, headers } = request
+    const reading = readingOf(query, caller, ['translations'])
+    const body = withoutReadOnly(request.body, params.id)
+    requireWrite(caller, body, 'update_products')
+    const manner = query.merge === 'true' ? 'merge' : 'patch'
+    const product = await writer.change(caller, params.id, body, manner, headers['if-match'])
+    return sendChanged(request, reply, product, reading)
+  })
+
+  const remove = {
+    tags,
+    summary: 'Delete a product with its translations',
+    params: IdParameter,
+    response: { 204: Type.Null() },
+  }
+  app.delete(`${path}:id/`, { ...needs('delete_products'), schema: remove }, async (request, reply) => {
+    await writer.delete(request.caller, request.params.id, request.headers['if-match'])
+    return reply.code(204).send(null)
+  })
+}
+
+const plain: Reading = { languages: [], tags: [], withTranslations: false, withCount: false }
+
+/** The languages to fetch: those asked for, or all of them. */
+const languagesOf = ({ withTranslations, languages }: Reading) => (withTranslations ? null : languages)
+
+function sendProduct(request: FastifyRequest, reply: FastifyReply, row: ProductRow, reading: Reading) {
+  reply.header('content-language', contentLanguage(reading, row))
+  return sendVersioned(request, reply, present(row, reading))
+}
+
+const sendChanged = (request: FastifyRequest, reply: FastifyReply, product: Product, reading: Reading) =>
+  sendProduct(request, reply, rowOf(product), reading)
+
+/** A body that was read before may be sent back with what the service itself writes into it. */
+function withoutReadOnly<Body extends { id?: string }>(body: Body, id: string) {
+  const {
+    id: sent = id,
+    version: _,
+    created_at: __,
+    updated_at: ___,
+    ...change
+  } = body as Body & Record<string, unknown>
+  if (sent === id) return change
+  throw invalid([{ pointer: '/id', code: 'not_allowed', message: `\`id\` must be ${id} or be left out, got ${sent}.` }])
+}

@@ -1,0 +1,40 @@
+/** Letters that Unicode does not take apart, though people look for them without their stroke or ligature. */
+const plainLetters: Record<string, string> = {
+  ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i', ŋ: 'n', ς: 'σ',
+} // biome-ignore format: a table of letters reads best as one
+
+const plainLetter = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'gu')
+
+// Accents, and Arabic and Hebrew points. Indic vowel signs and the kana's voicing marks stay: they make other words.
+const accents = /[[\p{Mn}&&[\p{Script=Inherited}\p{Script=Hebrew}]]--[\u3099\u309a]]/gv
+
+/** A text without regard to case and accents, in any script: what is stored and what is sought are folded alike. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(accents, '')
+    .toLowerCase()
+    .replace(plainLetter, (letter) => plainLetters[letter] ?? letter)
+    .normalize('NFC')
+}
+
+/** A text without regard to case alone. */
+export const lower = (text: string) => text.normalize('NFC').toLowerCase().normalize('NFC')
+
+// Scripts that write words of one or two characters, or without spaces, and pictures: trigrams do not find them.
+const dense =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Extended_Pictographic}ー々〆]+/gu
+
+/** Each character and each pair of neighbours in runs of dense scripts. */
+export function pairsOf(folded: string): string[] {
+  const pairs = new Set<string>()
+  for (const [run] of folded.matchAll(dense)) {
+    const characters = [...run]
+    for (const [index, character] of characters.entries()) {
+      pairs.add(character)
+      const next = characters[index + 1]
+      if (next !== undefined) pairs.add(character + next)
+    }
+  }
+  return [...pairs]
+}
