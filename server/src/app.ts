@@ -17,8 +17,10 @@ import { refuseOverload } from './http/overload.ts'
 import { referenceRoutes } from './http/reference.ts'
 import { type App, createServer, type Limits, usualLimits } from './http/server.ts'
 import type { Log } from './log.ts'
+import { historyRoutes } from './products/history/routes.ts'
 import { noSchemas } from './products/no-schemas.ts'
 import { productRoutes } from './products/routes.ts'
+import { translationRoutes } from './products/translations/routes.ts'
 import { ProductWriter } from './products/write.ts'
 
 export type Parts = {
@@ -47,7 +49,10 @@ export async function buildApp({ db, pool, config, log, limits: changed }: Parts
   deviceRoutes(app, { db, access })
   organisationRoutes(app, { db })
   auditRoutes(app, { db })
-  productRoutes(app, { db, pool, writer: new ProductWriter(db, noSchemas) })
+  const writer = new ProductWriter(db, noSchemas)
+  productRoutes(app, { db, pool, writer })
+  translationRoutes(app, { db, writer })
+  historyRoutes(app, { db })
   serveDescription(app)
   await referenceRoutes(app)
   return app

@@ -136,19 +136,22 @@ export const PatchQuery = Type.Object(
   { additionalProperties: false },
 )
 
+const sought = (maxLength: number, description: string) =>
+  Type.Optional(
+    Type.String({ maxLength, description, pattern: '^[^\\u0000]*$', title: 'a text without the character U+0000' }),
+  )
+
 /** Which products: the filters of lists and exports. */
 export const FilterParameters = {
-  q: Type.Optional(
-    Type.String({
-      maxLength: 200,
-      description:
-        'Words and parts of words in name, description, brand, category, gtin and internal_id, in the original and in `lang`, without regard to case and accents',
-    }),
+  q: sought(
+    200,
+    'Words and parts of words in name, description, brand, category, gtin and internal_id, in the original and in ' +
+      '`lang`, without regard to case and accents',
   ),
-  brand: Type.Optional(Type.String({ maxLength: 500, description: 'The brand, original or in `lang`, in any case' })),
-  category: Type.Optional(Type.String({ maxLength: 500, description: 'The category, as with `brand`' })),
-  gtin: Type.Optional(Type.String({ maxLength: 14, description: 'Compared as 14 digits' })),
-  internal_id: Type.Optional(Type.String({ maxLength: 255 })),
+  brand: sought(500, 'The brand, original or in `lang`, in any case'),
+  category: sought(500, 'The category, as with `brand`'),
+  gtin: sought(14, 'Compared as 14 digits'),
+  internal_id: sought(255, 'The whole internal_id'),
   schema_id: Type.Optional(Type.String({ format: 'uuid' })),
   updated_since: Type.Optional(Type.String({ format: 'date-time', description: 'Changed at or after this time' })),
   missing: Type.Optional({ ...language, description: 'Products with texts that this language does not translate' }),

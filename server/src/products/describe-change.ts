@@ -3,6 +3,7 @@ import type { Change } from '../access/audit/record.ts'
 import type { JsonObject } from './fields.ts'
 import { present, rowOf } from './present.ts'
 import type { Product } from './product.ts'
+import { translatedValues } from './translations/status.ts'
 
 /** A product's change for the audit trail: what differs, before and after; a new or deleted product whole. */
 export function describeChange(before: Product | undefined, after: Product | undefined): Change {
@@ -14,8 +15,26 @@ export function describeChange(before: Product | undefined, after: Product | und
     id,
     action: 'update',
     before: { version: old.version, ...differing(old, now) },
-    after: { version: now.version, ...differing(now, old) },
+    after: { version: now.version, ...differing(now, old), ...confirmedIn(before, after) },
   }
+}
+
+/** The translations that stayed as they are and now count as made from the source text of now. */
+function confirmedIn(
+  before: Product | undefined,
+  after: Product | undefined,
+): { confirmed?: Record<string, string[]> } {
+  const languages = [...(after?.translations ?? [])].flatMap(([key, { code, fields, sources }]) => {
+    const old = before?.translations.get(key)
+    if (!old || isDeepStrictEqual(old.sources, sources)) return []
+    const values = new Map(translatedValues(old.fields).map(({ pointer, value }) => [pointer, value]))
+    const confirmed = translatedValues(fields).filter(
+      ({ pointer, value }) =>
+        isDeepStrictEqual(values.get(pointer), value) && !isDeepStrictEqual(old.sources[pointer], sources[pointer]),
+    )
+    return confirmed.length > 0 ? [[code, confirmed.map(({ pointer }) => pointer)]] : []
+  })
+  return languages.length > 0 ? { confirmed: Object.fromEntries(languages) } : {}
 }
 
 const shown = (product: Product | undefined) =>

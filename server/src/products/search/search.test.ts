@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict'
+import { before, suite, test } from 'node:test'
+import { sql } from 'kysely'
+import { callsTo, createMember, startApp } from '../../../test/harness.ts'
+import { fold, pairsOf } from './fold.ts'
+
+const path = '/api/v2/products/'
+type Started = Awaited<ReturnType<typeof startApp>>
+let service: Started
+let call: Started['call']
+before(async () => {
+  service = await startApp()
+  call = service.call
+  for (const product of products) assert.equal((await call('POST', path, product)).status, 201)
+})
+
+const products = [
+  { internal_id: 'A-100', name: 'Crème Brûlée Set', brand: 'Løwe', description: 'Straße 100% _wool_ back\\slash' },
+  {
+    internal_id: 'tea',
+    name: 'Green tea',
+    translations: { zh: { name: '绿茶' }, ja: { name: '緑茶', brand: '伊藤園' } },
+  },
+  { internal_id: 'arabic', name: 'قَمِيص', category: 'ΟΔΌΣ' },
+  { internal_id: 'hebrew', name: 'שָׁלוֹם', translations: { ko: { name: '녹차 한잔' } } },
+  { internal_id: 'emoji', name: 'Family 👩‍👩‍👧‍👦 and 𠮷野家', gtin: '12345670' },
+  { internal_id: 'hindi', name: 'हिन्दी', description: 'ｶﾀｶﾅ カタカナ ガ' },
+  { internal_id: 'brands', name: 'Coat', brand: 'North Wind', translations: { fr: { brand: 'Vent du Nord' } } },
+]
+
+const found = async (query: Record<string, string>) => {
+  const { status, body } = await call('GET', `${path}?${new URLSearchParams(query)}`)
+  assert.equal(status, 200)
+  return body.results.map((product: { internal_id: string }) => product.internal_id).sort()
+}
+
+suite('q', () => {
+  const cases: [sought: string, lang: string | undefined, expected: string[]][] = [
+    ['creme brulee', undefined, ['A-100']],
+    ['BRÛL', undefined, ['A-100']],
+    ['strasse', undefined, ['A-100']],
+    ['lowe set', undefined, ['A-100']],
+    ['lowe tea', undefined, []],
+    ['100%', undefined, ['A-100']],
+    ['_wool_', undefined, ['A-100']],
+    ['k\\s', undefined, ['A-100']],
+    ['a-10', undefined, ['A-100']],
+    ['00000012345670', undefined, ['emoji']],
+    ['1234567', undefined, ['emoji']],
+    ['茶', undefined, []],
+    ['茶', 'zh', ['tea']],
+    ['绿茶', 'zh', ['tea']],
+    ['绿茶', 'ja', []],
+    ['伊藤園', 'ja', ['tea']],
+    ['green 伊', 'ja', ['tea']],
+    ['한', 'ko', ['hebrew']],
+    ['녹차', 'ko', ['hebrew']],
+    ['قميص', undefined, ['arabic']],
+    ['οδος', undefined, ['arabic']],
+    ['οδοσ', undefined, ['arabic']],
+    ['שלום', undefined, ['hebrew']],
+    ['👩‍👩', undefined, ['emoji']],
+    ['𠮷', undefined, ['emoji']],
+    ['𠮷野', undefined, ['emoji']],
+    ['हिन्दी', undefined, ['hindi']],
+    ['हनद', undefined, []],
+    ['カタ', undefined, ['hindi']],
+    ['カ゛', undefined, []],
+    ['nowhere', undefined, []],
+  ]
+  for (const [q, lang, expected] of cases)
+    test(`${q}${lang ? ` in ${lang}` : ''}`, async () => {
+      assert.deepEqual(await found({ q, ...(lang && { lang }) }), expected)
+    })
+
+  test('follows a change of the text, and of the language', async () => {
+    const { body } = await call('POST', path, { name: 'Changeling', translations: { nl: { name: 'wisselkind' } } })
+    await call('PATCH', `${path}${body.id}/?merge=true`, {
+      name: 'Other',
+      internal_id: 'after',
+      translations: { nl: null },
+    })
+    assert.deepEqual(await found({ q: 'changeling' }), [])
+    assert.deepEqual(await found({ q: 'wisselkind', lang: 'nl' }), [])
+    assert.deepEqual(await found({ q: 'other' }), ['after'])
+  })
+
+  test('finds nothing of another organisation', async () => {
+    const stranger = callsTo(service.url, (await createMember(service)).key)
+    assert.deepEqual((await stranger('GET', `${path}?q=tea&include=count`)).body, { results: [], next: null, count: 0 })
+  })
+
+  test('reads the index, also for one character', async () => {
+    for (const condition of [`words like '%brulee%'`, `words like '%茶%' and pairs @> array['茶']`]) {
+      const plan = await service.db.transaction().execute(async (tx) => {
+        await sql`set local enable_seqscan = off`.execute(tx)
+        return sql`explain select product_id from product_search where ${sql.raw(condition)}`.execute(tx)
+      })
+      assert.match(JSON.stringify(plan.rows), /Bitmap Index Scan on product_search_words/)
+    }
+  })
+})
+
+test('brand and category match the original, and the translation in lang, in any case', async () => {
+  assert.deepEqual(await found({ brand: 'NORTH WIND' }), ['brands'])
+  assert.deepEqual(await found({ brand: 'vent du nord' }), [])
+  assert.deepEqual(await found({ brand: 'vent du nord', lang: 'fr' }), ['brands'])
+  assert.deepEqual(await found({ brand: 'north', lang: 'fr' }), [])
+  assert.deepEqual(await found({ category: 'Οδός' }), ['arabic'])
+})
+
+test('gtin, internal_id and updated_since', async () => {
+  assert.deepEqual(await found({ gtin: '0000012345670' }), ['emoji'])
+  assert.deepEqual(await found({ internal_id: 'tea' }), ['tea'])
+  assert.deepEqual(await found({ updated_since: '2999-01-01T00:00:00Z' }), [])
+  assert.equal((await call('GET', `${path}?updated_since=yesterday`)).status, 400)
+  assert.equal((await call('GET', `${path}?schema_id=1`)).status, 400)
+  assert.equal((await call('GET', `${path}?q=a%00b`)).status, 400)
+})
+
+test('pages hold together while products are added', async () => {
+  const { key } = await createMember(service)
+  const theirs = callsTo(service.url, key)
+  for (const name of ['1', '2', '3', '4', '5']) await theirs('POST', path, { name })
+  const first = await theirs('GET', `${path}?limit=2`)
+  await theirs('POST', path, { name: '6' })
+  const second = await theirs('GET', first.body.next)
+  const third = await theirs('GET', second.body.next)
+  const names = [first, second, third].flatMap(({ body }) => body.results.map(({ name }: { name: string }) => name))
+  assert.deepEqual(names, ['5', '4', '3', '2', '1'])
+  assert.equal(third.body.next, null)
+  assert.equal((await theirs('GET', `${path}?cursor=nonsense`)).status, 400)
+  assert.equal((await theirs('GET', `${path}?limit=501`)).status, 400)
+})
+
+test('folding takes case and accents away and leaves words apart', () => {
+  assert.equal(fold('ÀÉÎÖŠ İıßẞ ﬁ Œ'), 'aeios iisss ss fi oe'.replace('iisss ss', 'iissss'))
+  assert.deepEqual(pairsOf(fold('a茶道b')), ['茶', '茶道', '道'])
+})

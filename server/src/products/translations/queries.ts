@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/tables.ts'
+
+export type LanguageSum = { lang: string; products: number; translated: number; outdated: number }
+
+/** All languages of an organisation's products with the sums of their states, in the spelling used most. */
+export async function sumLanguages(db: Db, orgId: string): Promise<LanguageSum[]> {
+  const { rows } = await sql<LanguageSum>`
+    select mode() within group (order by code) as lang, count(*)::int as products,
+      sum(translated)::float8 as translated, sum(outdated)::float8 as outdated
+    from product_translation t where org_id = ${orgId} group by t.lang order by t.lang`.execute(db)
+  return rows
+}
+
+export async function sumTexts(db: Db, orgId: string): Promise<{ products: number; texts: number }> {
+  const { rows } = await sql<{ products: number; texts: number }>`
+    select count(*)::int as products, coalesce(sum(texts), 0)::float8 as texts
+    from product where org_id = ${orgId}`.execute(db)
+  return rows[0] ?? { products: 0, texts: 0 }
+}

@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { v7 } from 'uuid'
+import { type Answer, callsTo, createDevice, createMember, startApp } from '../../../test/harness.ts'
+
+const path = '/api/v2/products/'
+type Started = Awaited<ReturnType<typeof startApp>>
+let service: Started
+let call: Started['call']
+before(async () => {
+  service = await startApp()
+  call = service.call
+})
+
+const create = async (body: object = {}): Promise<Answer['body']> =>
+  (await call('POST', path, { name: 'Shirt', ...body })).body
+
+const merge = (id: string, body: object) => call('PATCH', `${path}${id}/?merge=true`, body)
+
+const statusOf = async (id: string, lang: string) => {
+  const { status, body } = await call('GET', `${path}${id}/translations/`)
+  assert.equal(status, 200)
+  return body.results.find((one: { lang: string }) => one.lang === lang)
+}
+
+test('the status tells what is translated, missing and without a source', async () => {
+  const { id } = await create({
+    description: 'Light',
+    custom_data: { care: { wash: 'Cold' }, weight: 3, tags: ['a'], codes: [1] },
+    translations: {
+      fr: { name: 'Chemise', description: '', custom_data: { care: { wash: 'Froid' }, note: 'Neuf' } },
+      de: {},
+    },
+  })
+  assert.deepEqual(await statusOf(id, 'fr'), {
+    lang: 'fr',
+    translated: ['/name', '/custom_data/care/wash'],
+    missing: ['/description', '/custom_data/tags'],
+    outdated: [],
+    without_source: ['/custom_data/note'],
+    completeness: 0.5,
+  })
+  assert.equal((await statusOf(id, 'de')).completeness, 0)
+})
+
+test('a translation is outdated once its source changes, until it is written again, even with the same text', async () => {
+  const { id } = await create({
+    custom_data: { 'a/b': 'x' },
+    translations: { fr: { name: 'Chemise', custom_data: { 'a/b': 'X' } } },
+  })
+  await merge(id, { name: 'Coat', custom_data: { 'a/b': 'y' } })
+  assert.deepEqual((await statusOf(id, 'fr')).outdated, ['/name', '/custom_data/a~1b'])
+  await merge(id, { translations: { fr: { name: 'Chemise' } } })
+  assert.deepEqual((await statusOf(id, 'fr')).outdated, ['/custom_data/a~1b'])
+  await merge(id, { custom_data: { 'a/b': 'x' } })
+  assert.deepEqual((await statusOf(id, 'fr')).outdated, [], 'the source text is back')
+  await merge(id, { custom_data: { 'a/b': null } })
+  assert.deepEqual((await statusOf(id, 'fr')).outdated, ['/custom_data/a~1b'])
+})
+
+test('a source and its translation in one body belong together', async () => {
+  const { id } = await create({ translations: { fr: { name: 'Chemise' } } })
+  await merge(id, { name: 'Coat', translations: { fr: { name: 'Manteau' } } })
+  assert.deepEqual((await statusOf(id, 'fr')).outdated, [])
+})
+
+test('confirming clears what is outdated, and is in the history', async () => {
+  const { id } = await create({ brand: 'B', translations: { fr: { name: 'Chemise', brand: 'B' } } })
+  await merge(id, { name: 'Coat', brand: 'C' })
+  const confirm = (pointers: string[], headers = {}) =>
+    call('POST', `${path}${id}/translations/FR/confirm/`, { pointers }, headers)
+  const { status, body, headers } = await confirm(['/name'])
+  assert.equal(status, 200)
+  assert.deepEqual(body.outdated, ['/brand'])
+  assert.equal(headers.get('etag'), '"3"')
+  const history = await call('GET', `${path}${id}/history/?limit=1`)
+  assert.deepEqual(history.body.results[0].after, { version: 3, confirmed: { fr: ['/name'] } })
+  assert.equal((await confirm(['/name'])).headers.get('etag'), '"3"', 'a second time changes nothing')
+  const wrong = await confirm(['/name', '/description'])
+  assert.equal(wrong.status, 422)
+  assert.equal(wrong.body.errors[0].pointer, '/pointers/1')
+  assert.equal((await confirm([])).status, 422)
+  assert.equal((await confirm(['/brand'], { 'if-match': '"1"' })).status, 412)
+  assert.equal((await call('POST', `${path}${id}/translations/de/confirm/`, { pointers: ['/name'] })).status, 404)
+  assert.equal((await call('POST', `${path}${v7()}/translations/fr/confirm/`, { pointers: ['/name'] })).status, 404)
+})
+
+test('lists find products with missing or outdated translations', async () => {
+  const make = (body: object) => create({ category: 'filtered', ...body })
+  const whole = await make({ translations: { it: { name: 'a', category: 'b' } } })
+  const partly = await make({ translations: { it: { name: 'a' } } })
+  const none = await make({})
+  await merge(whole.id, { name: 'Coat' })
+  const find = async (query: string) => {
+    const { body } = await call('GET', `${path}?category=Filtered&${query}`)
+    return body.results.map((product: { id: string }) => product.id)
+  }
+  assert.deepEqual(await find('missing=IT'), [none.id, partly.id])
+  assert.deepEqual(await find('outdated=it'), [whole.id])
+})
+
+test('the organisation sums it up by language', async () => {
+  const { key } = await createMember(service)
+  const theirs = callsTo(service.url, key)
+  assert.deepEqual((await theirs('GET', `${path}translations/`)).body, { products: 0, texts: 0, results: [] })
+  const { body } = await theirs('POST', path, { name: 'a', brand: 'b', translations: { en_CA: { name: 'c' } } })
+  await theirs('POST', path, {
+    name: 'a',
+    brand: 'b',
+    translations: { en_CA: { name: 'c' }, fr: { name: 'd', brand: 'e' } },
+  })
+  await theirs('PATCH', `${path}${body.id}/`, { name: 'x' })
+  assert.deepEqual((await theirs('GET', `${path}translations`)).body, {
+    products: 2,
+    texts: 4,
+    results: [
+      { lang: 'en_CA', products: 2, translated: 2, missing: 2, outdated: 1, completeness: 0.5 },
+      { lang: 'fr', products: 1, translated: 2, missing: 2, outdated: 0, completeness: 0.5 },
+    ],
+  })
+})
+
+test('403 and 404 of status, confirm and history', async () => {
+  const { id } = await create({ translations: { fr: { name: 'Chemise' } } })
+  const nobody = callsTo(service.url, (await createDevice(service, service.orgId, [])).key)
+  for (const answer of [
+    await nobody('GET', `${path}${id}/translations/`),
+    await nobody('GET', `${path}translations/`),
+    await nobody('POST', `${path}${id}/translations/fr/confirm/`, { pointers: ['/name'] }),
+    await nobody('GET', `${path}${id}/history/`),
+  ])
+    assert.equal(answer.status, 403)
+  assert.equal((await call('GET', `${path}${v7()}/translations/`)).status, 404)
+  assert.equal((await call('GET', `${path}${v7()}/history/`)).status, 404)
+})
+
+test('the history shows every version with who changed what, also of a deleted product', async () => {
+  const { id } = await create({ translations: { fr: { name: 'Chemise' } } })
+  await merge(id, { brand: 'B', translations: { fr: { name: 'Haut' } } })
+  await call('DELETE', `${path}${id}/`)
+  const { body } = await call('GET', `${path}${id}/history/?include=count&limit=2`)
+  assert.equal(body.count, 3)
+  assert.deepEqual(
+    body.results.map((entry: { version: number; action: string }) => [entry.version, entry.action]),
+    [
+      [2, 'delete'],
+      [2, 'update'],
+    ],
+  )
+  assert.equal(body.results[0].device_id, service.deviceId)
+  const rest = await call('GET', body.next)
+  assert.equal(rest.body.results[0].action, 'create')
+  const reader = callsTo(service.url, (await createDevice(service, service.orgId, ['read_products'])).key)
+  const seen = await reader('GET', `${path}${id}/history/`)
+  assert.doesNotMatch(seen.text, /Chemise|Haut/)
+})
