@@ -16,14 +16,26 @@ export function isZoneOffset(text: string): boolean {
  * undefined for any other text. Reads by position: every event comes here twice, and a pattern takes three times as long.
  */
 export function instantOf(text: string): number | undefined {
+  if (text !== lastText) {
+    lastInstant = computedInstant(text)
+    lastText = text
+  }
+  return lastInstant
+}
+
+/** The check asks for a time first, and the hash again. */
+let lastText = ''
+let lastInstant: number | undefined
+
+function computedInstant(text: string): number | undefined {
   const year = two(text, 0) * 100 + two(text, 2)
   const month = two(text, 5)
   const day = two(text, 8)
   const hour = two(text, 11)
   const minute = two(text, 14)
   const second = two(text, 17)
-  const isDate = text[4] === '-' && text[7] === '-' && text[10] === 'T' && isDay(year, month, day)
-  const isTime = text[13] === ':' && text[16] === ':' && hour < 24 && minute < 60 && second < 60
+  const isDate = stands('-', text, 4) && stands('-', text, 7) && stands('T', text, 10) && isDay(year, month, day)
+  const isTime = stands(':', text, 13) && stands(':', text, 16) && hour < 24 && minute < 60 && second < 60
   const zoneAt = text.endsWith('Z') ? text.length - 1 : text.length - 6
   const fraction = millisecondsAt(text, zoneAt)
   const offset = minutesOfZone(text, zoneAt)
@@ -54,6 +66,10 @@ function dateText(day: number): string {
   lastDay = day
   lastDate = date
   return date
+}
+
+function stands(mark: string, text: string, at: number): boolean {
+  return text.charCodeAt(at) === mark.charCodeAt(0)
 }
 
 /** Two digits as a number; NaN if they are none. */

@@ -14,9 +14,10 @@ export function named(name: string, content: string): string {
 
 /** Those extensions that stay in their field. */
 export function inner(object: JsonObject, table: FieldTable, hashing: Hashing): string {
-  return hashing.extensionsInside ? sortedText(memberTexts(object, hashing, table)) : ''
+  return hashing.extensionsInside ? sortedText(memberTexts(object, hashing, table), hashing.order) : ''
 }
 
+/** A list, or the one value that stands where a list belongs. */
 export function listed(value: JsonValue): JsonValue[] {
   return Array.isArray(value) ? value : [value]
 }
@@ -27,7 +28,13 @@ export function single(rule: ValueRule): FieldWriter {
 }
 
 export const epcs: FieldWriter = (name, value, hashing) =>
-  named(name, sortedText(listed(value).map((epc) => leaf('epc', epc, 'any', hashing))))
+  named(
+    name,
+    sortedText(
+      listed(value).map((epc) => leaf('epc', epc, 'any', hashing)),
+      hashing.order,
+    ),
+  )
 
 /** A list of objects with a few fields each; `element` is written in front of every one. */
 export function elements(element: string, table: FieldTable, fallback: string): FieldWriter {
@@ -35,7 +42,7 @@ export function elements(element: string, table: FieldTable, fallback: string): 
     const texts = listed(value).map((item) =>
       isObject(item) ? named(element, fields(item, table, hashing)) : leaf(fallback, item, 'any', hashing),
     )
-    return named(name, sortedText(texts))
+    return named(name, sortedText(texts, hashing.order))
   }
 }
 

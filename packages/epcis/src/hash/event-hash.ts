@@ -3,10 +3,10 @@ import { type EventInput, viewOf } from '../reading/event-reading.ts'
 import { sha256Hex } from '../sha256.ts'
 import { BIZ_STEPS, DISPOSITIONS } from '../vocabulary.ts'
 import { elements, epcs, type FieldWriter, ilmd, named, object, place, single } from './containers.ts'
-import { leaf, memberTexts } from './extensions.ts'
+import { leaf, memberTexts, pushMember } from './extensions.ts'
 import { BIZ_TRANSACTION, DESTINATION, PERSISTENT_DISPOSITION, PLACE, QUANTITY, SOURCE } from './fields.ts'
 import { sensorElements, sensorExtensions } from './sensors.ts'
-import { sortedText } from './sorted.ts'
+import { byCodePoint, sortedText } from './sorted.ts'
 import type { Hashing } from './values.ts'
 
 /** The versions of the Core Business Vocabulary whose hash is known. */
@@ -44,27 +44,40 @@ const EVENT_FIELDS: readonly (readonly [name: string, write: FieldWriter])[] = [
   ['ilmd', ilmd],
 ]
 
+const POSITIONS: ReadonlyMap<string, number> = new Map(EVENT_FIELDS.map(([name], position) => [name, position]))
+
 /** What a hash leaves out: what names or records the event, and what declares it wrong. */
-const NOT_HASHED = ['eventID', 'recordTime', 'errorDeclaration', '@context']
-const NO_EXTENSION: ReadonlySet<string> = new Set([...EVENT_FIELDS.map(([name]) => name), ...NOT_HASHED])
+const NOT_HASHED: ReadonlySet<string> = new Set(['eventID', 'recordTime', 'errorDeclaration', '@context'])
 
 /** `ni:///sha-256;…?ver=CBV2.0`: equal for events that say the same, however they are written. */
 export function eventHash(event: EventInput, { version = 'CBV2.0' }: HashOptions = {}): string {
   return `ni:///sha-256;${sha256Hex(preHash(event, { version }))}?ver=${version}`
 }
 
+const SURROGATE = /[\ud800-\udfff]/
+
 /** The canonical text whose SHA-256 is the event hash: compare two to see why their hashes differ. */
 export function preHash(input: EventInput, { version = 'CBV2.0' }: HashOptions = {}): string {
   const { exact: event, prefixes, hashForms } = viewOf(input)
-  const hashing: Hashing = { prefixes, hashForms, extensionsInside: version === 'CBV2.1' }
-  let text = ''
-  for (const [name, write] of EVENT_FIELDS) {
-    const content = event[name]
-    if (content !== undefined && content !== null) text += write(name, content, hashing)
+  const hashing: Hashing = { prefixes, hashForms, extensionsInside: version === 'CBV2.1', order: undefined }
+  const text = canonicalText(event, hashing)
+  // Lists are sorted by code point. Without surrogates, and few events hold any, JavaScript's own order is the same.
+  return SURROGATE.test(text) ? canonicalText(event, { ...hashing, order: byCodePoint }) : text
+}
+
+/** Goes once through the event's own fields, which are far fewer than those it could have. */
+function canonicalText(event: JsonObject, hashing: Hashing): string {
+  const standard: string[] = new Array(EVENT_FIELDS.length).fill('')
+  const extensions = hashing.extensionsInside ? [] : collectedExtensions(event, hashing)
+  for (const name of Object.keys(event)) {
+    const position = POSITIONS.get(name)
+    const field = position === undefined ? undefined : EVENT_FIELDS[position]
+    if (position !== undefined && field !== undefined) standard[position] = field[1](name, event[name] ?? null, hashing)
+    else if (!NOT_HASHED.has(name)) pushMember(extensions, name, event[name], hashing)
   }
-  const extensions = memberTexts(event, hashing, NO_EXTENSION)
-  if (!hashing.extensionsInside) extensions.push(...collectedExtensions(event, hashing))
-  return text + sortedText(extensions)
+  let text = ''
+  for (const part of standard) text += part
+  return text + sortedText(extensions, hashing.order)
 }
 
 /** CBV 2.0 puts the extensions inside standard fields among those of the event, under the name of their field. */
@@ -72,7 +85,7 @@ function collectedExtensions(event: JsonObject, hashing: Hashing): string[] {
   const texts: string[] = []
   for (const name of ['readPoint', 'bizLocation']) {
     const where = event[name]
-    if (isObject(where)) texts.push(named(name, sortedText(memberTexts(where, hashing, PLACE))))
+    if (isObject(where)) texts.push(named(name, sortedText(memberTexts(where, hashing, PLACE), hashing.order)))
   }
   if (event.sensorElementList !== undefined) texts.push(sensorExtensions(event.sensorElementList, hashing))
   return texts

@@ -10,7 +10,11 @@ export function leaf(key: string, value: JsonValue | undefined, rule: ValueRule,
     const text = normalText(value, rule, hashing)
     return text === '' ? '' : `${key}=${text}`
   }
-  if (Array.isArray(value)) return sortedText(value.map((item) => leaf(key, item, rule, hashing)))
+  if (Array.isArray(value))
+    return sortedText(
+      value.map((item) => leaf(key, item, rule, hashing)),
+      hashing.order,
+    )
   // No event should hold an object here; its content still counts.
   const content = members(value, hashing)
   return content === '' ? '' : key + content
@@ -18,7 +22,7 @@ export function leaf(key: string, value: JsonValue | undefined, rule: ValueRule,
 
 /** The content of ILMD or of an extension: its members' texts, sorted. */
 export function members(object: JsonObject, hashing: Hashing): string {
-  return sortedText(memberTexts(object, hashing))
+  return sortedText(memberTexts(object, hashing), hashing.order)
 }
 
 /** The text of each member; those that a table of standard fields knows are left out. */
@@ -28,11 +32,13 @@ export function memberTexts(
   standard?: { has: (key: string) => boolean },
 ): string[] {
   const texts: string[] = []
-  for (const key of Object.keys(object)) {
-    if (standard?.has(key) || isIgnored(key)) continue
-    pushTexts(texts, qualified(key, hashing.prefixes), object[key], hashing)
-  }
+  for (const key of Object.keys(object)) if (!standard?.has(key)) pushMember(texts, key, object[key], hashing)
   return texts
+}
+
+/** Adds the texts of one member, unless it is a comment or declares a prefix. */
+export function pushMember(texts: string[], key: string, value: JsonValue | undefined, hashing: Hashing): void {
+  if (!isIgnored(key)) pushTexts(texts, qualified(key, hashing.prefixes), value, hashing)
 }
 
 /** An array is its key repeated, so that its items are sorted among the key's siblings. */

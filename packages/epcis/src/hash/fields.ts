@@ -12,12 +12,13 @@ import type { Hashing, ValueRule } from './values.ts'
 
 /** The standard fields of an object in canonical order, each with the rule of its values. */
 export type FieldTable = {
-  readonly rows: readonly (readonly [key: string, rule: ValueRule])[]
+  readonly rows: readonly { readonly key: string; readonly rule: ValueRule }[]
   readonly has: (key: string) => boolean
 }
 
 function table(rules: Record<string, ValueRule>): FieldTable {
-  return { rows: Object.entries(rules), has: (key) => Object.hasOwn(rules, key) }
+  const rows = Object.entries(rules).map(([key, rule]) => ({ key, rule }))
+  return { rows, has: (key) => Object.hasOwn(rules, key) }
 }
 
 export const QUANTITY = table({ epcClass: 'any', quantity: 'any', uom: 'any' })
@@ -67,6 +68,6 @@ export const SENSOR_REPORT = table({
 /** The standard fields of an object in the order of their table, whatever the order in the JSON. */
 export function fields(object: JsonObject, { rows }: FieldTable, hashing: Hashing): string {
   let text = ''
-  for (const [key, rule] of rows) text += leaf(key, object[key], rule, hashing)
+  for (const { key, rule } of rows) text += leaf(key, object[key], rule, hashing)
   return text
 }

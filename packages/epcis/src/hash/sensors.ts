@@ -12,15 +12,22 @@ const PARTS: ReadonlyMap<string, FieldTable> = new Map([
 ])
 
 export const sensorElements: FieldWriter = (name, value, hashing) =>
-  named(name, sortedText(listed(value).map((element) => sensorElement(element, hashing))))
+  named(
+    name,
+    sortedText(
+      listed(value).map((element) => sensorElement(element, hashing)),
+      hashing.order,
+    ),
+  )
 
 function sensorElement(element: JsonValue, hashing: Hashing): string {
   if (!isObject(element)) return leaf('sensorElement', element, 'any', hashing)
   let content = ''
   for (const [part, table] of PARTS) {
-    content += sortedText(partsOf(element, part).map((value) => sensorPart(part, value, table, hashing)))
+    const parts = partsOf(element, part).map((value) => sensorPart(part, value, table, hashing))
+    content += sortedText(parts, hashing.order)
   }
-  if (hashing.extensionsInside) content += sortedText(memberTexts(element, hashing, PARTS))
+  if (hashing.extensionsInside) content += sortedText(memberTexts(element, hashing, PARTS), hashing.order)
   return named('sensorElement', content)
 }
 
@@ -32,17 +39,17 @@ function sensorPart(part: string, value: JsonValue, table: FieldTable, hashing: 
 /** CBV 2.0 gathers the extensions of all sensor elements in one text, in the same frame as the regular fields. */
 export function sensorExtensions(value: JsonValue, hashing: Hashing): string {
   const texts = listed(value).map((element) => (isObject(element) ? extensionsOf(element, hashing) : ''))
-  return named('sensorElementList', sortedText(texts))
+  return named('sensorElementList', sortedText(texts, hashing.order))
 }
 
 function extensionsOf(element: JsonObject, hashing: Hashing): string {
   const texts = memberTexts(element, hashing, PARTS)
   for (const [part, table] of PARTS) {
     for (const value of partsOf(element, part)) {
-      if (isObject(value)) texts.push(named(part, sortedText(memberTexts(value, hashing, table))))
+      if (isObject(value)) texts.push(named(part, sortedText(memberTexts(value, hashing, table), hashing.order)))
     }
   }
-  return named('sensorElement', sortedText(texts))
+  return named('sensorElement', sortedText(texts, hashing.order))
 }
 
 function partsOf(element: JsonObject, part: string): JsonValue[] {

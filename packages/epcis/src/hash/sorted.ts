@@ -1,14 +1,13 @@
-const SURROGATE = /[\ud800-\udfff]/
+/** How two texts are compared; without it, JavaScript sorts by UTF-16 units. */
+export type Order = ((a: string, b: string) => number) | undefined
 
-/** Sorts by code point, as UTF-8 bytes would be, and joins. */
-export function sortedText(texts: string[]): string {
-  if (texts.length < 2) return texts[0] ?? ''
-  // Without surrogates the order of UTF-16, in which JavaScript sorts by itself, is that of the code points.
-  return texts.sort(texts.some((text) => SURROGATE.test(text)) ? byCodePoint : undefined).join('')
+/** Sorts and joins. */
+export function sortedText(texts: string[], order: Order): string {
+  return texts.length < 2 ? (texts[0] ?? '') : texts.sort(order).join('')
 }
 
-/** UTF-16 puts characters beyond U+FFFF, which are written as surrogates, before U+E000 … U+FFFF. */
-function byCodePoint(a: string, b: string): number {
+/** The same order as that of the UTF-8 bytes. UTF-16 puts what it writes as surrogates before U+E000 … U+FFFF. */
+export function byCodePoint(a: string, b: string): number {
   const length = Math.min(a.length, b.length)
   for (let at = 0; at < length; at++) {
     const difference = rank(a.charCodeAt(at)) - rank(b.charCodeAt(at))

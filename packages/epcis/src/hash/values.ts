@@ -3,6 +3,7 @@ import type { Prefixes } from '../reading/prefixes.ts'
 import { instantOf, utcText } from '../time.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import { rememberedForm } from './remembered-form.ts'
+import type { Order } from './sorted.ts'
 
 /** What the texts of one event depend on. */
 export type Hashing = {
@@ -10,6 +11,7 @@ export type Hashing = {
   readonly hashForms: Map<string, string>
   /** CBV 2.1 writes the extensions of a standard field inside it, CBV 2.0 at the end of the event. */
   readonly extensionsInside: boolean
+  readonly order: Order
 }
 
 /** How a field's text is normalised: as any value, as an instant, with a vocabulary's bare words, or only trimmed. */
@@ -38,6 +40,8 @@ function normalValue(text: string, hashing: Hashing): string {
 }
 
 function expandedCurie(text: string, colon: number, prefixes: Prefixes): string {
+  // Nearly all values with a colon are URNs, and nobody declares that word as a prefix.
+  if (text.startsWith('urn:') && !prefixes.has('urn')) return text
   const namespace = prefixes.get(text.slice(0, colon))
   if (namespace === undefined || text.startsWith('//', colon + 1)) return text
   return namespace + text.slice(colon + 1)

@@ -20,12 +20,15 @@ export const MAX_DEPTH = 64
 const QUOTE = 0x22
 const COMMA = 0x2c
 const MINUS = 0x2d
+const POINT = 0x2e
 const ZERO = 0x30
 const NINE = 0x39
 const COLON = 0x3a
+const UPPER_E = 0x45
 const OPEN_BRACKET = 0x5b
 const BACKSLASH = 0x5c
 const CLOSE_BRACKET = 0x5d
+const LOWER_E = 0x65
 const OPEN_BRACE = 0x7b
 const CLOSE_BRACE = 0x7d
 
@@ -144,6 +147,7 @@ export class JsonScanner<Mark> {
     const text = this.#text
     let at = this.#position
     let code = text.charCodeAt(at)
+    if (code > 0x20) return code
     while (code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09) code = text.charCodeAt(++at)
     this.#position = at
     return code
@@ -191,6 +195,8 @@ export class JsonScanner<Mark> {
 
   #number(): number | string {
     const start = this.#position
+    const whole = this.#wholeNumber()
+    if (whole !== undefined) return whole
     NUMERAL.lastIndex = start
     if (!NUMERAL.test(this.#text)) return this.#unexpected('a number')
     this.#position = NUMERAL.lastIndex
@@ -200,6 +206,23 @@ export class JsonScanner<Mark> {
     if (plainDecimal(numeral) === decimalOf(value)) return value
     this.inexact = true
     return numeral
+  }
+
+  /** Most numbers are short whole ones: they need neither a pattern nor a copy of their digits. */
+  #wholeNumber(): number | undefined {
+    const start = this.#position
+    let at = start
+    let value = 0
+    let code = this.#text.charCodeAt(at)
+    if (code === ZERO) return undefined
+    while (code >= ZERO && code <= NINE) {
+      value = value * 10 + code - ZERO
+      code = this.#text.charCodeAt(++at)
+    }
+    if (at === start || at - start > ALWAYS_EXACT || code === POINT || code === LOWER_E || code === UPPER_E)
+      return undefined
+    this.#position = at
+    return value
   }
 
   #brokenString(at: number): never {

@@ -54,10 +54,14 @@ function reasonFor(value: unknown): string {
   return isObject(value) ? 'This is a document, not an event: read it with readDocument' : 'An event is a JSON object'
 }
 
-const WHOLE_PART = /-?[0-9]+(?![0-9.])/y
-
 /** `50` and `5e1` become `50.0` and `5.0e1`; `50.0` is a decimal number already. */
-function notePoint(text: string, quantity: Place, wholeQuantities: number[]): void {
-  WHOLE_PART.lastIndex = quantity.start
-  if (WHOLE_PART.test(text)) wholeQuantities.push(WHOLE_PART.lastIndex)
+function notePoint(text: string, { start, end }: Place, wholeQuantities: number[]): void {
+  let at = text.startsWith('-', start) ? start + 1 : start
+  while (at < end && isDigit(text, at)) at++
+  if (isDigit(text, at - 1) && !text.startsWith('.', at)) wholeQuantities.push(at)
+}
+
+function isDigit(text: string, at: number): boolean {
+  const code = text.charCodeAt(at)
+  return code >= 0x30 && code <= 0x39
 }

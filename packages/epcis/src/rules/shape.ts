@@ -69,7 +69,7 @@ function objectCheck(schema: Schema, owner: string): ShapeCheck {
 
   return (value, checking) => {
     if (!isObject(value)) return checking.report('wrong_type', checking.field, value, 'an object')
-    for (const key of Object.keys(value)) {
+    for (const key in value) {
       const check = checks.get(key)
       if (check !== undefined) {
         checking.enter(key)
