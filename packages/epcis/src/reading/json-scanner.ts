@@ -1,7 +1,7 @@
 import { decimalOf, plainDecimal } from '../decimal.ts'
 import type { JsonArray, JsonObject, JsonValue } from '../json.ts'
 import { keyAt } from './key-cache.ts'
-import { pointerTo, ReadError, type ReadErrorCode } from './read-error.ts'
+import { TextCursor } from './text-cursor.ts'
 
 /** The parts of a JSON text whose places are wanted: a tree in the shape of the text, with marks on its nodes. */
 export type Watch<Mark> = {
@@ -43,64 +43,60 @@ const NUMERAL = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?([eE][+-]?[0-9]+)?/y
 const ALWAYS_EXACT = 15
 
 /** Reads JSON in one pass: strictly, and with the places of what the watch marks. */
-export class JsonScanner<Mark> {
+export class JsonScanner<Mark> extends TextCursor {
   /** Some number does not fit a double; its text stands in its place. */
   inexact = false
-  readonly #text: string
-  #position = 0
   readonly #report: (mark: Mark, place: Place) => void
-  readonly #path: (string | number)[] = []
-  #depth = 0
 
   constructor(text: string, report: (mark: Mark, place: Place) => void) {
-    this.#text = text
+    super(text)
     this.#report = report
   }
 
   /** The one value that the text holds. */
   whole(watch: Watch<Mark>): JsonValue {
     // Only text that did not come from bytes can hold a half pair outside an escape.
-    if (!this.#text.isWellFormed()) this.#halfPair(this.#text.search(/\p{Surrogate}/u))
+    if (!this.text.isWellFormed()) this.halfPair(this.text.search(/\p{Surrogate}/u))
     const value = this.#value(watch)
-    if (!Number.isNaN(this.#skipSpace())) this.#unexpected('the end of the text')
+    if (!Number.isNaN(this.skipSpace())) this.unexpected('the end of the text')
     return value
   }
 
   #value(watch: Watch<Mark> | undefined): JsonValue {
-    const code = this.#skipSpace()
+    const code = this.skipSpace()
     if (code === QUOTE) return this.#string()
     if (code === OPEN_BRACE) return this.#object(watch)
     if (code === OPEN_BRACKET) return this.#array(watch)
     if (code === MINUS || (code >= ZERO && code <= NINE)) return this.#number()
     const literal = LITERALS.get(code)
-    if (literal === undefined || !this.#text.startsWith(literal[0], this.#position)) return this.#unexpected('a value')
-    this.#position += literal[0].length
+    if (literal === undefined || !this.text.startsWith(literal[0], this.position)) return this.unexpected('a value')
+    this.position += literal[0].length
     return literal[1]
   }
 
   #object(watch: Watch<Mark> | undefined): JsonObject {
     const level = this.#enter()
     const object: JsonObject = {}
-    let before = this.#position
-    let next = this.#skipSpace()
-    if (next === CLOSE_BRACE) this.#position++
+    let before = this.position
+    let next = this.skipSpace()
+    if (next === CLOSE_BRACE) this.position++
     while (next !== CLOSE_BRACE) {
-      if (this.#skipSpace() !== QUOTE) this.#unexpected('a key in double quotes')
-      const keyStart = this.#position
+      if (this.skipSpace() !== QUOTE) this.unexpected('a key in double quotes')
+      const keyStart = this.position
       const key = this.#key()
-      this.#path[level] = key
-      this.#depth = level + 1
+      this.path[level] = key
+      this.depth = level + 1
       // `in` is quick but also sees what every object inherits: ask twice before refusing.
-      if (key in object && (key === '__proto__' || Object.hasOwn(object, key))) this.#refuse(key, keyStart)
-      if (this.#skipSpace() !== COLON) this.#unexpected('":" after the key')
-      this.#position++
+      if (key in object && (key === '__proto__' || Object.hasOwn(object, key))) this.refuseKey(key, keyStart)
+      if (this.skipSpace() !== COLON) this.unexpected('":" after the key')
+      this.position++
       const watched = watch?.members?.get(key)
-      if (watched?.mark !== undefined) this.#skipSpace()
-      const start = this.#position
+      if (watched?.mark !== undefined) this.skipSpace()
+      const start = this.position
       object[key] = this.#value(watched)
-      if (watched?.mark !== undefined) this.#report(watched.mark, { keyStart, start, end: this.#position, before })
-      before = this.#position
-      this.#depth = level
+      if (watched?.mark !== undefined) this.#report(watched.mark, { keyStart, start, end: this.position, before })
+      before = this.position
+      this.depth = level
       next = this.#separator(CLOSE_BRACE, '"," or "}"')
     }
     return object
@@ -110,97 +106,86 @@ export class JsonScanner<Mark> {
     const level = this.#enter()
     const array: JsonArray = []
     const items = watch?.items
-    let next = this.#skipSpace()
-    if (next === CLOSE_BRACKET) this.#position++
+    let next = this.skipSpace()
+    if (next === CLOSE_BRACKET) this.position++
     for (let index = 0; next !== CLOSE_BRACKET; index++) {
-      this.#path[level] = index
-      this.#depth = level + 1
-      this.#skipSpace()
-      const start = this.#position
+      this.path[level] = index
+      this.depth = level + 1
+      this.skipSpace()
+      const start = this.position
       const item = this.#value(items)
       if (watch?.dropItems !== true) array.push(item)
-      if (items?.mark !== undefined)
-        this.#report(items.mark, { keyStart: start, start, end: this.#position, before: start })
-      this.#depth = level
+      const end = this.position
+      if (items?.mark !== undefined) this.#report(items.mark, { keyStart: start, start, end, before: start })
+      this.depth = level
       next = this.#separator(CLOSE_BRACKET, '"," or "]"')
     }
     return array
   }
 
   #enter(): number {
-    if (this.#depth >= MAX_DEPTH) {
-      this.#fail('too_deep', `Values may be nested ${MAX_DEPTH} levels deep; this one is deeper`)
+    if (this.depth >= MAX_DEPTH) {
+      this.fail('too_deep', `Values may be nested ${MAX_DEPTH} levels deep; this one is deeper`)
     }
-    this.#position++
-    return this.#depth
+    this.position++
+    return this.depth
   }
 
   #separator(close: number, expected: string): number {
-    const code = this.#skipSpace()
-    if (code !== COMMA && code !== close) this.#unexpected(expected)
-    this.#position++
-    return code
-  }
-
-  /** Goes to the next character that is not white space and gives its code: NaN at the end of the text. */
-  #skipSpace(): number {
-    const text = this.#text
-    let at = this.#position
-    let code = text.charCodeAt(at)
-    if (code > 0x20) return code
-    while (code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09) code = text.charCodeAt(++at)
-    this.#position = at
+    const code = this.skipSpace()
+    if (code !== COMMA && code !== close) this.unexpected(expected)
+    this.position++
     return code
   }
 
   #key(): string {
-    const start = this.#position + 1
+    const start = this.position + 1
     const end = this.#plainEnd(start)
-    if (this.#text.charCodeAt(end) === BACKSLASH) return this.#escapedString(end)
-    this.#position = end + 1
-    return keyAt(this.#text, start, end)
+    if (this.text.charCodeAt(end) === BACKSLASH) return this.#escapedString(end)
+    this.position = end + 1
+    return keyAt(this.text, start, end)
   }
 
   #string(): string {
-    const start = this.#position + 1
+    const start = this.position + 1
     const end = this.#plainEnd(start)
-    if (this.#text.charCodeAt(end) === BACKSLASH) return this.#escapedString(end)
-    this.#position = end + 1
-    return this.#text.slice(start, end)
+    if (this.text.charCodeAt(end) === BACKSLASH) return this.#escapedString(end)
+    this.position = end + 1
+    return this.text.slice(start, end)
   }
 
   /** Where the string ends, or its first escape stands. */
   #plainEnd(start: number): number {
-    const text = this.#text
+    const text = this.text
     for (let at = start; ; at++) {
       const code = text.charCodeAt(at)
       if (code === QUOTE || code === BACKSLASH) return at
       // charCodeAt gives NaN past the end, hence the comparison this way round.
-      if (!(code >= 0x20)) return this.#brokenString(at)
+      if (!(code >= 0x20)) return this.brokenString(at)
     }
   }
 
   #escapedString(firstEscape: number): string {
-    const text = this.#text
-    const start = this.#position
+    const text = this.text
+    const start = this.position
     let end = firstEscape
     while (text.charCodeAt(end) === BACKSLASH) end = this.#plainEnd(Math.min(end + 2, text.length))
     const value = unescaped(text.slice(start, end + 1))
-    if (value === undefined) return this.#fail('bad_escape', 'This string holds an escape that JSON does not know')
-    if (value.includes('\0')) return this.#fail('nul_character', 'This string holds \\u0000, which no text may hold')
-    if (!value.isWellFormed()) return this.#halfPair(start)
-    this.#position = end + 1
+    if (value === undefined) return this.fail('bad_escape', 'This string holds an escape that JSON does not know')
+    if (value.includes('\0')) return this.fail('nul_character', 'This string holds \\u0000, which no text may hold')
+    if (!value.isWellFormed()) return this.halfPair(start)
+    this.position = end + 1
     return value
   }
 
   #number(): number | string {
-    const start = this.#position
+    const start = this.position
     const whole = this.#wholeNumber()
     if (whole !== undefined) return whole
     NUMERAL.lastIndex = start
-    if (!NUMERAL.test(this.#text)) return this.#unexpected('a number')
-    this.#position = NUMERAL.lastIndex
-    const numeral = this.#text.slice(start, this.#position)
+    if (!NUMERAL.test(this.text)) return this.unexpected('a number')
+    this.position = NUMERAL.lastIndex
+    const numeral = this.text.slice(start, this.position)
     const value = Number(numeral)
     if (numeral.length <= ALWAYS_EXACT && !/e/i.test(numeral)) return value
     if (plainDecimal(numeral) === decimalOf(value)) return value
@@ -210,48 +195,19 @@ export class JsonScanner<Mark> {
 
   /** Most numbers are short whole ones: they need neither a pattern nor a copy of their digits. */
   #wholeNumber(): number | undefined {
-    const start = this.#position
+    const start = this.position
     let at = start
     let value = 0
-    let code = this.#text.charCodeAt(at)
+    let code = this.text.charCodeAt(at)
     if (code === ZERO) return undefined
     while (code >= ZERO && code <= NINE) {
       value = value * 10 + code - ZERO
-      code = this.#text.charCodeAt(++at)
+      code = this.text.charCodeAt(++at)
     }
-    if (at === start || at - start > ALWAYS_EXACT || code === POINT || code === LOWER_E || code === UPPER_E)
-      return undefined
-    this.#position = at
+    const goesOn = code === POINT || code === LOWER_E || code === UPPER_E
+    if (goesOn || at === start || at - start > ALWAYS_EXACT) return undefined
+    this.position = at
     return value
-  }
-
-  #brokenString(at: number): never {
-    this.#position = at
-    if (at >= this.#text.length) return this.#fail('unexpected_end', 'The text ends inside a string')
-    const code = `\\u${this.#text.charCodeAt(at).toString(16).padStart(4, '0')}`
-    return this.#fail('control_character', `A string holds a raw control character: write it as ${code}`)
-  }
-
-  #halfPair(at: number): never {
-    this.#position = at
-    return this.#fail('lone_surrogate', 'A string holds half of a surrogate pair, which is no character')
-  }
-
-  #refuse(key: string, keyStart: number): never {
-    this.#position = keyStart
-    if (key === '__proto__') return this.#fail('forbidden_key', 'The key "__proto__" is not accepted')
-    return this.#fail('duplicate_key', `The key ${JSON.stringify(key)} stands twice in one object`)
-  }
-
-  #unexpected(expected: string): never {
-    const code = this.#text.codePointAt(this.#position)
-    if (code === undefined) return this.#fail('unexpected_end', `Expected ${expected}, but the text ends`)
-    return this.#fail('not_json', `Expected ${expected}, but found ${JSON.stringify(String.fromCodePoint(code))}`)
-  }
-
-  #fail(code: ReadErrorCode, sentence: string): never {
-    const pointer = pointerTo(this.#path.slice(0, this.#depth))
-    throw new ReadError(code, sentence, pointer, { text: this.#text, offset: this.#position })
   }
 }
 

@@ -30,9 +30,13 @@ export class ReadError extends Error {
 
   constructor(code: ReadErrorCode, sentence: string, pointer: string, place?: { text: string; offset: number }) {
     const { text = '', offset = 0 } = place ?? {}
-    const before = text.slice(0, offset)
-    const line = before.split('\n').length
-    const column = offset - before.lastIndexOf('\n')
+    let line = 1
+    let lineStart = 0
+    for (let end = text.indexOf('\n'); end !== -1 && end < offset; end = text.indexOf('\n', lineStart)) {
+      line++
+      lineStart = end + 1
+    }
+    const column = offset - lineStart + 1
     super(place === undefined ? `${sentence}.` : `${sentence} (line ${line}, column ${column}).`)
     this.code = code
     this.pointer = pointer
