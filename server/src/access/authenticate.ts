@@ -17,7 +17,6 @@ export function guardRoutes(app: App, access: Access, rate: RequestRate): void {
     if (!needs) return done()
     const admit = (caller: Caller) => {
       request.caller = caller
-      access.lastUse.note(caller)
       done(lacking(caller, needs) ?? rate.exceeded(caller.deviceId))
     }
     const caller = knownCaller(access, request)
@@ -27,7 +26,8 @@ export function guardRoutes(app: App, access: Access, rate: RequestRate): void {
 }
 
 function knownCaller({ keys }: Access, request: FastifyRequest): Caller | undefined {
-  const key = sentKey(request) ?? ''
+  const key = sentKey(request)
+  if (key === undefined) return undefined
   const publicId = publicIdOf(key)
   const grant = publicId && keys.known(publicId)
   return grant && proves(key, grant) ? grant.caller : undefined
@@ -57,6 +57,7 @@ export async function callerOfKey(access: Access, key: string, request: FastifyR
 
 function sentKey({ headers }: FastifyRequest): string | undefined {
   const { authorization } = headers
+  if (authorization?.startsWith('Bearer pt_')) return authorization.slice('Bearer '.length)
   if (authorization !== undefined) return /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? ''
   const key = headers['device-api-key']
   return Array.isArray(key) ? key[0] : key

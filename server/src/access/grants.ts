@@ -1,5 +1,4 @@
 import type { Caller } from '../http/caller.ts'
-import type { Log } from '../log.ts'
 
 /** What a key or session that exists allows. */
 export type Grant = {
@@ -15,8 +14,7 @@ export type LoadGrants = (ids: string[]) => Promise<Map<string, Grant>>
 
 type Entry = { grant: Grant; checkedAt: number; usedAt: number }
 
-// A revoked key must stop within 5 s everywhere: looked up again every 2 s, and never believed for longer than 4 s.
-const refreshEvery = 2_000
+// Whoever owns the grants refreshes them more often than this.
 const believedFor = 4_000
 const keptFor = 60_000
 
@@ -27,7 +25,6 @@ export class Grants {
   readonly #entries = new Map<string, Entry>()
   readonly #loading = new Map<string, Promise<Grant | undefined>>()
   #generation = 0
-  #timer: NodeJS.Timeout | undefined
 
   constructor(load: LoadGrants, now: () => number = Date.now) {
     this.#load = load
@@ -48,36 +45,33 @@ export class Grants {
     return this.known(id) ?? this.#fetch(id)
   }
 
-  /** Looks everything up anew: called after a change made here, which must hold at once. */
+  /** Who was seen since a time, and when. */
+  usedSince(time: number): { caller: Caller; usedAt: number }[] {
+    const entries = [...this.#entries.values()].filter(({ usedAt }) => usedAt > time)
+    return entries.map(({ grant, usedAt }) => ({ caller: grant.caller, usedAt }))
+  }
+
+  /** Believes nothing any more: called after a change made here, which must hold at once. */
   forget(): void {
     this.#generation++
-    this.#entries.clear()
     this.#loading.clear()
+    for (const entry of this.#entries.values()) entry.checkedAt = Number.NEGATIVE_INFINITY
   }
 
-  /** Looks up again what is in use, and forgets the rest. */
+  /** Looks up again what is in use, and drops the rest. */
   async refresh(): Promise<void> {
     const now = this.#now()
+    const generation = this.#generation
     for (const [id, { usedAt }] of this.#entries) if (now - usedAt > keptFor) this.#entries.delete(id)
-    const known = new Map(this.#entries)
-    if (known.size === 0) return
-    const grants = await this.#load([...known.keys()])
-    for (const [id, entry] of known) {
-      if (this.#entries.get(id) !== entry) continue
+    if (this.#entries.size === 0) return
+    const grants = await this.#load([...this.#entries.keys()])
+    // What was read before a change made here may be wrong already.
+    if (generation !== this.#generation) return
+    for (const [id, entry] of this.#entries) {
       const grant = grants.get(id)
       if (grant) Object.assign(entry, { grant, checkedAt: now })
-      else this.#entries.delete(id)
+      else if (entry.checkedAt < now) this.#entries.delete(id)
     }
-  }
-
-  start(log: Log): void {
-    this.#timer = setInterval(() => {
-      this.refresh().catch((error) => log.warn({ err: error }, 'keys could not be looked up again'))
-    }, refreshEvery).unref()
-  }
-
-  stop(): void {
-    clearInterval(this.#timer)
   }
 
   /** One look-up for all who ask for the same grant at the same time. */

@@ -24,7 +24,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
 }
 
 /** The body of the answer to a problem (RFC 9457). */
-export function problemText({ code, statusCode, message, faults }: Problem, requestId: string): string {
+export function problemText({ code, statusCode, message, faults, members }: Problem, requestId: string): string {
   return JSON.stringify({
     type: `urn:polytrace:problem:${code}`,
     title: problems[code].title,
@@ -33,6 +33,7 @@ export function problemText({ code, statusCode, message, faults }: Problem, requ
     instance: requestId,
     ...(faults && { errors: faults.slice(0, mostFaults) }),
     ...(faults && faults.length > mostFaults && { truncated: true }),
+    ...members,
   })
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import scalar from '@scalar/fastify-api-reference'
 import type { RouteOptions } from 'fastify'
-import { securityHeaders } from './security-headers.ts'
+import { pageHeaders } from './security-headers.ts'
 import type { App } from './server.ts'
 
 const scriptPath = '/docs/js/scalar.js'
@@ -9,11 +9,10 @@ const scriptPath = '/docs/js/scalar.js'
 /** `GET /docs`: the API reference as a page. Everything it needs comes from here. */
 export async function referenceRoutes(app: App): Promise<void> {
   await app.register(async (scope) => {
-    // The plugin knows nothing of our guards: its routes are for everybody.
     const route = scope.route.bind(scope) as (options: RouteOptions) => unknown
-    scope.route = ((options: RouteOptions) => route({ ...options, config: { open: true } })) as typeof scope.route
+    scope.route = ((options: RouteOptions) => route(adapted(options))) as typeof scope.route
     scope.addHook('onSend', async (_request, reply, payload) => {
-      reply.headers(securityHeaders(policyFor(typeof payload === 'string' ? payload : '')))
+      reply.headers(pageHeaders(policyFor(typeof payload === 'string' ? payload : '')))
       return payload
     })
     await scope.register(scalar, {
@@ -31,6 +30,15 @@ export async function referenceRoutes(app: App): Promise<void> {
       },
     })
   })
+}
+
+/** The plugin knows nothing of our guards: its routes are for everybody. And nothing here redirects, so its page always sees its slash. */
+function adapted(options: RouteOptions): RouteOptions {
+  const handler: RouteOptions['handler'] = function (request, reply) {
+    const { protocol, hostname } = request
+    return options.handler.call(this, { protocol, hostname, url: options.url } as typeof request, reply)
+  }
+  return { ...options, handler, config: { open: true } }
 }
 
 /** The page may run its one inline script, known by its hash, and reach nothing but this service. */

@@ -1,15 +1,27 @@
 import helmet, { type HelmetOptions } from 'helmet'
 import type { App } from './server.ts'
 
-type Policy = Pick<HelmetOptions, 'contentSecurityPolicy'>
+/** What holds for every answer. The promise of https is for the proxy that speaks it. */
+const common = { strictTransportSecurity: false, xFrameOptions: { action: 'deny' } } as const
 
-/** An API answer is data: it may load, frame and run nothing. Pages set a policy of their own. */
-const apiPolicy: Policy = {
-  contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-}
+/** An API answer is data: it may load, frame and run nothing, and what only concerns pages or old plug-ins is left out. */
+const forData = {
+  ...common,
+  contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: "'none'", frameAncestors: "'none'" } },
+  originAgentCluster: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+} as const
 
-/** Helmet's headers, less the promise of https, which is for the proxy that speaks it. They are worked out once. */
-export function securityHeaders(policy: Policy): Record<string, string> {
+type PagePolicy = Pick<HelmetOptions, 'contentSecurityPolicy'>
+
+/** The headers of a page with its own Content-Security-Policy. */
+export const pageHeaders = (policy: PagePolicy) => headersOf({ ...common, ...policy })
+
+/** Helmet's headers are the same for every request, so they are worked out once. */
+function headersOf(options: HelmetOptions): Record<string, string> {
   const headers: Record<string, string> = {}
   const response = {
     setHeader: (name: string, value: string) => {
@@ -17,13 +29,12 @@ export function securityHeaders(policy: Policy): Record<string, string> {
     },
     removeHeader: () => undefined,
   }
-  const options = { ...policy, strictTransportSecurity: false, xFrameOptions: { action: 'deny' } } as const
   helmet(options)({} as never, response as never, () => undefined)
   return headers
 }
 
 export function secureAnswers(app: App): void {
-  const headers = { ...securityHeaders(apiPolicy), 'cache-control': 'private, no-cache' }
+  const headers = { ...headersOf(forData), 'cache-control': 'private, no-cache' }
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()

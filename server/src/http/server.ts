@@ -55,8 +55,6 @@ export function createServer({ log, trustProxy, limits }: ServerOptions): App {
     // The whole of the largest upload; ordinary bodies have less (body-time.ts).
     requestTimeout: 600_000,
     keepAliveTimeout: 72_000,
-    // The reference's page asks for its slash with a redirect; nothing here redirects.
-    rewriteUrl: ({ url = '/' }) => (url === '/docs' ? '/docs/' : url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestParameter },
     clientErrorHandler: answerBrokenRequests,
     frameworkErrors: (error, request, reply) => void sendProblem(request, reply as FastifyReply, toProblem(error)),

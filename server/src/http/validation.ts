@@ -19,6 +19,12 @@ export function checkRequests(app: App): void {
   })
 }
 
+/** A check of values that do not come as a request's body, against the same kind of declaration. */
+export function checkerOf(schema: object): (value: unknown) => ErrorObject[] {
+  const check = withFormats(new Ajv(options)).compile(schema)
+  return (value) => (check(value) ? [] : (check.errors ?? []))
+}
+
 function problemOf(errors: ErrorObject[], part: string): Problem {
   // An id that cannot be one names nothing.
   if (part === 'params')

@@ -16,19 +16,21 @@ export type Change = {
 export type Actor = Pick<Caller, 'orgId' | 'deviceName'> & { deviceId: string | null }
 
 /** Writes a change into the audit trail. Must be given the transaction of the change itself. */
-export async function recordChange(tx: Db, actor: Actor, { entity, id, action, before, after }: Change): Promise<void> {
-  await tx
-    .insertInto('audit')
-    .values({
-      org_id: actor.orgId,
-      id: v7(),
-      device_id: actor.deviceId,
-      actor: actor.deviceName,
-      entity,
-      entity_id: id,
-      action,
-      before: before ? JSON.stringify(before) : null,
-      after: after ? JSON.stringify(after) : null,
-    })
-    .execute()
+export const recordChange = (tx: Db, actor: Actor, change: Change): Promise<void> => recordChanges(tx, actor, [change])
+
+/** The same for many changes at once. */
+export async function recordChanges(tx: Db, actor: Actor, changes: Change[]): Promise<void> {
+  if (changes.length === 0) return
+  const rows = changes.map(({ entity, id, action, before, after }) => ({
+    org_id: actor.orgId,
+    id: v7(),
+    device_id: actor.deviceId,
+    actor: actor.deviceName,
+    entity,
+    entity_id: id,
+    action,
+    before: before ? JSON.stringify(before) : null,
+    after: after ? JSON.stringify(after) : null,
+  }))
+  await tx.insertInto('audit').values(rows).execute()
 }
