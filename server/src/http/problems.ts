@@ -18,7 +18,7 @@ export function answerProblems(app: App): void {
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
   return reply
     .code(problem.statusCode)
-    .headers(problem.headers)
+    .headers({ 'x-request-id': request.id, ...problem.headers })
     .type('application/problem+json; charset=utf-8')
     .send(problemText(problem, request.id))
 }
@@ -59,6 +59,7 @@ const frameworkProblems: Record<string, ProblemCode> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_body',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_body',
   FST_ERR_BAD_URL: 'malformed_request',
+  FST_ERR_MAX_PARAM_LENGTH: 'address_too_long',
 }
 
 const frameworkDetails: Record<string, string> = {
@@ -66,6 +67,7 @@ const frameworkDetails: Record<string, string> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'The body is larger than this address accepts.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'A JSON body was expected, got an empty one.',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as Content-Length says.',
+  FST_ERR_MAX_PARAM_LENGTH: 'One part of an address may have 2,048 characters.',
   FST_ERR_BAD_URL: 'The address holds a broken percent-encoding.',
 }
 

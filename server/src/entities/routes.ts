@@ -1,0 +1,90 @@
+import type { Kysely } from 'kysely'
+import { Type } from 'typebox'
+import { needs } from '../access/needs.ts'
+import type { Tables } from '../db/tables.ts'
+import { fail, notFound } from '../errors.ts'
+import { sendVersioned } from '../http/etags.ts'
+import { mergePatch } from '../http/merge-patch.ts'
+import { idCursor, PageOf, pageOf, readInclude } from '../http/paging.ts'
+import type { App } from '../http/server.ts'
+import { IdParameter } from '../http/shapes.ts'
+import type { SchemaGuard } from '../schemas/guard.ts'
+import { MergeQuery, NewOf, PatchOf, QueryOf, ShownOf } from './contract.ts'
+import { type Kind, kinds } from './kinds.ts'
+import { countEntities, type Filter, findEntity, listEntities } from './queries.ts'
+import { changeEntity, createEntity, removeEntity } from './write.ts'
+
+type Parts = { db: Kysely<Tables>; guard: SchemaGuard }
+
+/** Materials, facilities and custom data: three kinds, the same addresses. */
+export function entityRoutes(app: App, parts: Parts): void {
+  for (const kind of kinds) routesOf(app, parts, kind)
+}
+
+function routesOf(app: App, parts: Parts, kind: Kind): void {
+  const { db } = parts
+  const { path, noun } = kind
+  const tags = [kind.tag]
+  const [Shown, New, Patch] = [ShownOf(kind.fields), NewOf(kind.fields), PatchOf(kind.fields)]
+
+  const list = {
+    tags,
+    summary: `List ${kind.tag.toLowerCase()}, newest first`,
+    querystring: QueryOf(kind.filters),
+    response: { 200: PageOf(Shown) },
+  }
+  app.get(path, { ...needs('read_entities'), schema: list }, async ({ query, caller, url }) => {
+    const include = readInclude(query.include, ['count'])
+    const filter = query as unknown as Filter
+    const rows = await listEntities(db, kind, caller.orgId, filter, idCursor(query.cursor), query.limit + 1)
+    const page = pageOf(url, query.limit, rows, (entity) => entity.id)
+    return include.has('count') ? { ...page, count: await countEntities(db, kind, caller.orgId, filter) } : page
+  })
+
+  const create = { tags, summary: `Create a ${noun}`, body: New, response: { 201: Shown } }
+  app.post(path, { ...needs('write_entities'), schema: create }, async (request, reply) => {
+    const entity = await createEntity(parts, kind, request.caller, request.body)
+    return reply
+      .code(201)
+      .headers({ location: `${path}${entity.id}/`, etag: `"${entity.version}"` })
+      .send(entity)
+  })
+
+  const read = { tags, summary: `Read a ${noun}`, params: IdParameter, response: { 200: Shown } }
+  app.get(`${path}:id/`, { ...needs('read_entities'), schema: read }, async (request, reply) => {
+    const { id } = request.params
+    const entity = (await findEntity(db, kind, request.caller.orgId, id)) ?? fail(notFound(noun, id))
+    return sendVersioned(request, reply, entity)
+  })
+
+  const replace = { tags, summary: `Replace a ${noun}`, params: IdParameter, body: New, response: { 200: Shown } }
+  app.put(`${path}:id/`, { ...needs('write_entities'), schema: replace }, async (request, reply) => {
+    const { params, body, caller, headers } = request
+    const change = { apply: () => body, touchesGuarded: true, ifMatch: headers['if-match'] }
+    return sendVersioned(request, reply, await changeEntity(parts, kind, caller, params.id, change))
+  })
+
+  const patch = {
+    tags,
+    summary: `Change a ${noun}`,
+    params: IdParameter,
+    querystring: MergeQuery,
+    body: Patch,
+    response: { 200: Shown },
+  }
+  app.patch(`${path}:id/`, { ...needs('write_entities'), schema: patch }, async (request, reply) => {
+    const { params, query, body, caller, headers } = request
+    const change = {
+      apply: (before: object) => (query.merge ? (mergePatch(before, body) as object) : { ...before, ...body }),
+      touchesGuarded: kind.guarded in body || 'schema_id' in body,
+      ifMatch: headers['if-match'],
+    }
+    return sendVersioned(request, reply, await changeEntity(parts, kind, caller, params.id, change))
+  })
+
+  const remove = { tags, summary: `Delete a ${noun}`, params: IdParameter, response: { 204: Type.Null() } }
+  app.delete(`${path}:id/`, { ...needs('write_entities'), schema: remove }, async (request, reply) => {
+    await removeEntity(parts, kind, request.caller, request.params.id, request.headers['if-match'])
+    return reply.code(204).send(null)
+  })
+}

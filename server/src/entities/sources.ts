@@ -1,0 +1,12 @@
+import type { GuardedSource } from '../schemas/guard.ts'
+import { kinds } from './kinds.ts'
+import { countBySchemaVersion, listGuarded } from './queries.ts'
+
+/** Materials, facilities and custom data as the schemas see them. */
+export const entitySources: GuardedSource[] = kinds.map((kind) => ({
+  entity: kind.table,
+  group: kind.group,
+  field: kind.guarded,
+  usage: (db, orgId, schemaId) => countBySchemaVersion(db, kind, orgId, schemaId),
+  batch: (db, orgId, schemaId, after, limit, since) => listGuarded(db, kind, orgId, schemaId, after, limit, since),
+}))

@@ -1,0 +1,49 @@
+import type { Db } from '../../db/tables.ts'
+import { conflict } from '../../errors.ts'
+import { candidateRoot, gather } from '../bundle.ts'
+import type { FieldGroup, GuardedSource } from '../guard.ts'
+import type { Candidate } from '../prepare.ts'
+import type { StoredSchema } from '../queries.ts'
+import { findDocuments, listDependents, type Referrer } from '../reference-queries.ts'
+import { countEntities, listGuarded, sumOf } from '../usage.ts'
+import type { ValidationPool } from '../validation/pool.ts'
+import type { Bundle } from '../validation/tasks.ts'
+
+/** A schema that would mean something else, and whose data. */
+export type Affected = { schemaId: string; group: FieldGroup; orgIds: string[]; bundle: Bundle }
+
+/** The schema itself, and all that refer to it, as they would be with the candidate in its place. */
+export async function listAffected(
+  { db, pool }: { db: Db; pool: ValidationPool },
+  { id, org_id, field_group }: StoredSchema,
+  candidate: Candidate,
+): Promise<Affected[]> {
+  const affected = [
+    { schemaId: id, group: field_group, orgIds: await listGuarded(db, org_id), bundle: candidate.bundle },
+  ]
+  for (const dependent of await listDependents(db, org_id, id)) {
+    const bundle = await bundleWith(db, dependent, candidate)
+    const faults = await pool.compile(bundle)
+    if (faults.length > 0)
+      throw conflict(
+        `The schema ${dependent.name} (${dependent.id}) refers to this one and would not compile: ${faults[0]?.message}`,
+      )
+    const orgIds = await listGuarded(db, dependent.org_id)
+    affected.push({ schemaId: dependent.id, group: dependent.field_group, orgIds, bundle })
+  }
+  return affected
+}
+
+async function bundleWith(db: Db, { id, org_id }: Referrer, candidate: Candidate): Promise<Bundle> {
+  const [document] = await findDocuments(db, org_id, [{ id, version: 0 }])
+  if (!document) throw conflict(`The schema ${id}, which refers to this one, was just deleted. Try again.`)
+  const { bundle } = await gather(db, org_id, candidateRoot(id, document.text, document.targets), candidate.root)
+  return bundle
+}
+
+export async function countAffected(db: Db, sources: GuardedSource[], affected: Affected[]): Promise<number> {
+  let total = 0
+  for (const { schemaId, group, orgIds } of affected)
+    total += sumOf(await countEntities(db, sources, orgIds, { id: schemaId, field_group: group }))
+  return total
+}

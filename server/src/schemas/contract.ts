@@ -1,0 +1,146 @@
+import { type Static, Type } from 'typebox'
+import { PageParameters } from '../http/paging.ts'
+import { Id, OneOf, Time } from '../http/shapes.ts'
+import { fieldGroups } from './field-groups.ts'
+
+const example = {
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  type: 'object',
+  properties: { weight: { type: 'number', minimum: 0 }, fabric_code: { type: 'string' } },
+  required: ['weight'],
+}
+
+const name = Type.String({ minLength: 1, maxLength: 255, examples: ['Garment details'] })
+const description = Type.String({ maxLength: 10_000 })
+const field_group = OneOf(fieldGroups, { description: 'What the schema is for', examples: ['custom_data'] })
+const type = OneOf(['JSON'])
+const is_system_schema = Type.Boolean({
+  description: 'Seen by every organisation; `true` needs `write_system_schemas`',
+})
+const raw_schema = Type.Unsafe<Record<string, unknown>>({
+  type: 'object',
+  additionalProperties: true,
+  description: 'A JSON Schema: 2020-12, 2019-09, draft-07, draft-06 or draft-04, as `$schema` says',
+  examples: [example],
+})
+
+/** A named JSON Schema. */
+export type Schema = Static<typeof Schema>
+export const Schema = Type.Object({
+  id: Id,
+  name,
+  description,
+  type,
+  field_group,
+  is_system_schema,
+  raw_schema,
+  version: Type.Integer({ description: 'Rises with every change; entities remember the one that admitted them' }),
+  created_at: Time,
+  updated_at: Time,
+})
+
+/** A fault of data, with the keyword that it breaks. */
+export const SchemaFault = Type.Object({
+  pointer: Type.String(),
+  code: Type.String(),
+  message: Type.String(),
+  keyword: Type.Optional(Type.String()),
+})
+
+export type Warning = Static<typeof Warning>
+const Warning = Type.Object({ pointer: Type.String(), message: Type.String() })
+
+/** A schema that was just saved, with what it says in vain. */
+export const SavedSchema = Type.Object({
+  ...Schema.properties,
+  warnings: Type.Array(Warning, { description: 'Keywords that are not known, and so have no effect' }),
+})
+
+export type NewSchema = Static<typeof NewSchema>
+export const NewSchema = Type.Object(
+  {
+    name,
+    description: Type.Optional(description),
+    type: Type.Optional(type),
+    field_group,
+    is_system_schema: Type.Optional(is_system_schema),
+    raw_schema,
+  },
+  { additionalProperties: false },
+)
+
+export type SchemaPatch = Static<typeof SchemaPatch>
+export const SchemaPatch = Type.Partial(NewSchema, { additionalProperties: false })
+
+export type SchemaQuery = Static<typeof SchemaQuery>
+export const SchemaQuery = Type.Object(
+  {
+    ...PageParameters,
+    field_group: Type.Optional(field_group),
+    q: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'Text in the name or description' })),
+    is_system_schema: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+)
+
+export type ChangeQuery = Static<typeof ChangeQuery>
+export const ChangeQuery = Type.Object(
+  {
+    accept_invalid: Type.Boolean({ default: false, description: 'Save it even if stored data does not conform' }),
+    check_id: Type.Optional(
+      Type.String({
+        format: 'uuid',
+        description: 'A finished check of the same `raw_schema`, for more than 10,000 entities',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+)
+
+export type SchemaVersion = Static<typeof SchemaVersion>
+export const SchemaVersion = Type.Object({
+  version: Type.Integer(),
+  name,
+  description,
+  raw_schema,
+  actor: Type.String({ description: 'The name of the device that saved it' }),
+  created_at: Time,
+})
+
+export const VersionParameters = Type.Object({
+  id: Type.String({ format: 'uuid' }),
+  version: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+})
+
+export const Usage = Type.Object({
+  total: Type.Integer(),
+  entities: Type.Array(
+    Type.Object({ entity: Type.String({ examples: ['material'] }), version: Type.Integer(), count: Type.Integer() }),
+  ),
+  referred_by: Type.Array(Type.Object({ id: Id, name: Type.String(), version: Type.Integer() })),
+})
+
+export const Candidate = Type.Object({ raw_schema }, { additionalProperties: false })
+
+export const Trial = Type.Object(
+  {
+    value: Type.Unknown({ description: 'The data that would be stored' }),
+    version: Type.Optional(Type.Integer({ minimum: 1, description: 'An older version of the schema' })),
+  },
+  { additionalProperties: false, examples: [{ value: { weight: 'heavy' } }] },
+)
+
+export const TrialResult = Type.Object({
+  valid: Type.Boolean(),
+  version: Type.Integer(),
+  errors: Type.Array(SchemaFault),
+})
+
+export const VersionQuery = Type.Object(
+  { limit: PageParameters.limit, cursor: PageParameters.cursor },
+  { additionalProperties: false },
+)
+
+export const FieldGroups = Type.Object({
+  results: Type.Array(Type.Object({ value: field_group, label: Type.String(), used_by: Type.Array(Type.String()) })),
+})

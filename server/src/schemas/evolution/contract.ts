@@ -1,0 +1,18 @@
+import { type Static, Type } from 'typebox'
+import { OneOf } from '../../http/shapes.ts'
+
+/** Whether all data that one schema admits is admitted by another. */
+export type Verdict = 'compatible' | 'incompatible' | 'unknown'
+const Verdict = OneOf<Verdict>(['compatible', 'incompatible', 'unknown'])
+
+export const backward = { ...Verdict, description: 'Whether all data that conforms now conforms to the candidate too' }
+export const forward = { ...Verdict, description: 'Whether all data that conforms to the candidate conforms now too' }
+
+/** One difference between two schemas, and what it does in each direction. */
+export type Difference = Static<typeof Difference>
+export const Difference = Type.Object({
+  pointer: Type.String({ description: 'Where in the schema' }),
+  reason: Type.String(),
+  backward: Verdict,
+  forward: Verdict,
+})

@@ -1,0 +1,122 @@
+import { availableParallelism } from 'node:os'
+import { Piscina } from 'piscina'
+import { type Fault, unavailable } from '../../errors.ts'
+import type { Checked } from '../guard.ts'
+import type {
+  Bundle,
+  Clock,
+  CompileResult,
+  CompileTask,
+  EvaluateResult,
+  EvaluateTask,
+  InspectResult,
+  InspectTask,
+  Task,
+} from './tasks.ts'
+import { watch } from './watch.ts'
+
+/** A task took more time or memory than it may. */
+export class TooCostly extends Error {
+  /** The value that was being checked, by its index; -1 while the schema was compiled. */
+  readonly at: number
+  readonly reason: 'time' | 'memory'
+
+  constructor(step: number, reason: 'time' | 'memory') {
+    super(`A task took more ${reason} than it may.`)
+    this.at = step - 2
+    this.reason = reason
+  }
+}
+
+/** What is checked: `names` are those that an envelope may have, and `most` is how many faults of a value are told. */
+type Evaluation = { bundle: Bundle; names: string[]; values: Checked[]; most: number }
+type WithoutClock<Kind extends Task> = Omit<Kind, 'clock'>
+
+/**
+ * Where schemas and data of users meet: worker threads with little memory, that are ended when a step takes too long.
+ * Writes have workers of their own, so that saving a hostile schema or checking a million records delays none of them.
+ */
+export class ValidationPool {
+  #writing: Piscina | undefined
+  #background: Piscina | undefined
+
+  inspect(text: string, address: string): Promise<InspectResult> {
+    return this.#run<InspectTask, InspectResult>(this.#forBackground(), { kind: 'inspect', text, address })
+  }
+
+  async compile(bundle: Bundle): Promise<Fault[]> {
+    const { faults } = await this.#run<CompileTask, CompileResult>(this.#forBackground(), { kind: 'compile', bundle })
+    return faults
+  }
+
+  /** The faults of each value of a write. */
+  evaluate(evaluation: Evaluation): Promise<Fault[][]> {
+    return this.#evaluate(this.#forWriting(), evaluation)
+  }
+
+  /** The faults of each stored value, while nobody waits. */
+  evaluateStored(evaluation: Evaluation): Promise<Fault[][]> {
+    return this.#evaluate(this.#forBackground(), evaluation)
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#writing?.destroy(), this.#background?.destroy()])
+  }
+
+  async #evaluate(workers: Piscina, evaluation: Evaluation): Promise<Fault[][]> {
+    try {
+      return await this.#evaluateOnce(workers, evaluation)
+    } catch (error) {
+      // The memory may have been full of other schemas: a new worker has it all.
+      if (error instanceof TooCostly && error.reason === 'memory') return this.#evaluateOnce(workers, evaluation)
+      throw error
+    }
+  }
+
+  async #evaluateOnce(workers: Piscina, { bundle, ...values }: Evaluation): Promise<Fault[][]> {
+    const task = { kind: 'evaluate', key: bundle.key, ...values } as const
+    const first = await this.#run<EvaluateTask, EvaluateResult>(workers, task)
+    if ('faults' in first) return first.faults
+    const second = await this.#run<EvaluateTask, EvaluateResult>(workers, { ...task, bundle })
+    if ('faults' in second) return second.faults
+    throw new Error('A worker does not know the schema that it was given.')
+  }
+
+  async #run<Kind extends Task, Result>(workers: Piscina, task: WithoutClock<Kind>): Promise<Result> {
+    const clock: Clock = new Int32Array(new SharedArrayBuffer(8))
+    const controller = new AbortController()
+    const unwatch = watch(clock, () => controller.abort())
+    try {
+      return await workers.run({ ...task, clock }, { signal: controller.signal })
+    } catch (error) {
+      const { code, message } = error as Error & { code?: string }
+      if (controller.signal.aborted) throw new TooCostly(Atomics.load(clock, 0), 'time')
+      if (code === 'ERR_WORKER_OUT_OF_MEMORY') throw new TooCostly(Atomics.load(clock, 0), 'memory')
+      if (/queue is at limit/i.test(message))
+        throw unavailable('Too much data waits to be checked. Nothing was kept; try again.')
+      throw error
+    } finally {
+      unwatch()
+    }
+  }
+
+  #forWriting(): Piscina {
+    this.#writing ??= createWorkers({ minThreads: 2, maxThreads: Math.max(2, Math.min(4, availableParallelism())) })
+    return this.#writing
+  }
+
+  #forBackground(): Piscina {
+    this.#background ??= createWorkers({ minThreads: 1, maxThreads: 2 })
+    return this.#background
+  }
+}
+
+const createWorkers = (threads: { minThreads: number; maxThreads: number }) =>
+  new Piscina({
+    ...threads,
+    filename: new URL('./worker.ts', import.meta.url).href,
+    name: 'run',
+    idleTimeout: 60_000,
+    maxQueue: 2_000,
+    resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
+  })

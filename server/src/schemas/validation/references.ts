@@ -1,0 +1,77 @@
+import { toAbsoluteIri } from '@hyperjump/uri'
+import { references } from './keywords.ts'
+import { pointerSteps } from './pointers.ts'
+import { addFault, type JsonObject, resolve, type Survey, schemaAddress, visit } from './survey.ts'
+
+/** Another schema of the service that a document refers to; version 0 is whatever is current. */
+export type SchemaReference = { id: string; version: number; pointer: string }
+
+/** A reference inside one document, from the place that holds it to the place that it names. */
+export type Link = { from: string; to: string }
+
+const mostReferences = 1_000
+
+/** Follows every reference of a document: those inside it become links, those to other schemas are listed. */
+export function followReferences(found: Survey, document: JsonObject): { links: Link[]; schemas: SchemaReference[] } {
+  const links: Link[] = []
+  const schemas = new Map<string, SchemaReference>()
+  // A reference may lead to a place that no keyword leads to; it is visited then, and its references follow.
+  for (const { pointer, schema, base, dialect } of found.places.values()) {
+    for (const keyword of references) {
+      const reference = schema[keyword]
+      if (typeof reference !== 'string') continue
+      const target = resolve(reference, base)
+      const at = `${pointer}/${keyword}`
+      const other = target === undefined ? null : schemaAddress.exec(toAbsoluteIri(target))
+      const inside = target === undefined ? undefined : placeOf(found, document, target)
+      if (inside !== undefined) {
+        links.push({ from: pointer, to: inside })
+        visit(found, { pointer: inside, value: valueAt(document, inside), base, dialect })
+      } else if (target !== undefined && found.addresses.has(toAbsoluteIri(target)))
+        addFault(
+          found,
+          at,
+          'unknown_reference',
+          `\`${keyword}\` must name a place in the schema, and there is none at ${reference}.`,
+        )
+      else if (other) schemas.set(other[0], { id: other[1] as string, version: Number(other[2] ?? 0), pointer: at })
+      else
+        addFault(
+          found,
+          at,
+          'forbidden_reference',
+          `\`${keyword}\` must stay inside the schema or name another as schema:<id>, got ${reference.slice(0, 200)}.`,
+        )
+    }
+  }
+  if (links.length + schemas.size > mostReferences)
+    addFault(found, '', 'too_costly', `A schema may hold ${mostReferences} references at most.`)
+  return { links, schemas: [...schemas.values()] }
+}
+
+/** The pointer to what an address names in this document. */
+function placeOf({ addresses }: Survey, document: JsonObject, target: string): string | undefined {
+  const [absolute = '', fragment = ''] = target.split('#', 2)
+  const resource = addresses.get(absolute)
+  if (fragment === '' || !fragment.startsWith('/')) return addresses.get(fragment === '' ? absolute : target)
+  if (resource === undefined) return undefined
+  const pointer = `${resource}${decode(fragment)}`
+  return valueAt(document, pointer) === undefined ? undefined : pointer
+}
+
+function decode(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment)
+  } catch {
+    return fragment
+  }
+}
+
+function valueAt(document: unknown, pointer: string): unknown {
+  let value = document
+  for (const step of pointerSteps(pointer)) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined
+    value = value[step as keyof typeof value]
+  }
+  return value
+}

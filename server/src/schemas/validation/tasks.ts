@@ -1,0 +1,43 @@
+import type { Fault } from '../../errors.ts'
+import type { Checked } from '../guard.ts'
+import type { Inspection } from './inspect.ts'
+
+/** A schema with every document that it refers to, as texts by the addresses that references use. */
+export type Bundle = {
+  /** Equal keys stand for equal bundles: it names each document's version. */
+  key: string
+  root: string
+  documents: Record<string, string>
+}
+
+/**
+ * What a worker tells while it runs, in memory that both sides see: how many steps it began, and how many milliseconds
+ * the current one may take. A worker that is stuck in one step can send no message.
+ */
+export type Clock = Int32Array<SharedArrayBuffer>
+
+export type InspectTask = { kind: 'inspect'; clock: Clock; text: string; address: string }
+export type CompileTask = { kind: 'compile'; clock: Clock; bundle: Bundle }
+export type EvaluateTask = {
+  kind: 'evaluate'
+  clock: Clock
+  key: string
+  /** Left out at first: the worker probably knows it. */
+  bundle?: Bundle
+  /** The names under which an envelope may hold the data. */
+  names: string[]
+  values: Checked[]
+  /** How many faults of a value are told. */
+  most: number
+}
+
+export type Task = InspectTask | CompileTask | EvaluateTask
+
+export type InspectResult = Inspection
+export type CompileResult = { faults: Fault[] }
+/** The faults of each value, or `unknown` when the worker lacks the bundle. */
+export type EvaluateResult = { faults: Fault[][] } | { unknown: true }
+
+/** Milliseconds that compiling a schema, and checking one document, may take. */
+export const compileTime = 3_000
+export const documentTime = 250

@@ -1,0 +1,47 @@
+import { needs } from '../access/needs.ts'
+import type { Db } from '../db/tables.ts'
+import { fail, malformedQuery, notFound } from '../errors.ts'
+import { PageOf, pageOf } from '../http/paging.ts'
+import type { App } from '../http/server.ts'
+import { IdParameter } from '../http/shapes.ts'
+import { SchemaVersion, VersionParameters, VersionQuery } from './contract.ts'
+import { findSchema, findVersion, listVersions } from './queries.ts'
+
+const tags = ['Schemas']
+const path = '/api/v2/schemas/:id/versions/'
+
+export function versionRoutes(app: App, { db }: { db: Db }): void {
+  const list = {
+    tags,
+    summary: 'List every version of a schema, newest first',
+    params: IdParameter,
+    querystring: VersionQuery,
+    response: { 200: PageOf(SchemaVersion) },
+  }
+  app.get(path, { ...needs('read_schemas'), schema: list }, async ({ params, query, caller, url }) => {
+    if (!(await findSchema(db, caller.orgId, params.id))) throw notFound('schema', params.id)
+    const rows = await listVersions(db, caller.orgId, params.id, readCursor(query.cursor), query.limit + 1)
+    return pageOf(url, query.limit, rows, ({ version }) => String(version))
+  })
+
+  const read = {
+    tags,
+    summary: 'Read a version of a schema',
+    description: 'A version never changes.',
+    params: VersionParameters,
+    response: { 200: SchemaVersion },
+  }
+  app.get(
+    `${path}:version/`,
+    { ...needs('read_schemas'), schema: read },
+    async ({ params: { id, version }, caller }) =>
+      (await findVersion(db, caller.orgId, id, version)) ?? fail(notFound('version', `${version} of the schema ${id}`)),
+  )
+}
+
+function readCursor(cursor: string | undefined): number | undefined {
+  if (cursor === undefined) return undefined
+  const version = Buffer.from(cursor, 'base64url').toString()
+  if (/^\d{1,9}$/.test(version)) return Number(version)
+  throw malformedQuery([{ pointer: '?cursor', code: 'format', message: '`cursor` must be one that `next` gave.' }])
+}
