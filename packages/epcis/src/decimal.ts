@@ -1,7 +1,8 @@
 const NUMERAL = /^([+-]?)([0-9]*)(?:\.([0-9]*))?(?:[eE]([+-]?[0-9]+))?$/
 
-/** `9E99999999` is nine characters long and would become a text of 100 MB: longer numerals stay as they are. */
+/** `9E99999999` is nine characters long and would become a text of 100 MB: what would grow longer stays as it is. */
 const MAX_DIGITS = 400
+const MAX_LENGTH = 1000
 
 /** Does the text write a number: `50`, `-0.5`, `.5`, `5.`, `5e1`? */
 export function isNumeral(text: string): boolean {
@@ -14,19 +15,20 @@ export function isNumeral(text: string): boolean {
 
 /** A numeral in plain notation: `5e1`, `050` and `50.0` are all `50`. Works on the digits, so that none is lost. */
 export function plainDecimal(numeral: string): string {
-  const parts = NUMERAL.exec(numeral)
+  const parts = numeral.length > MAX_LENGTH ? null : NUMERAL.exec(numeral)
   if (parts === null) return numeral
   const [, sign, whole = '', fraction = '', exponent = '0'] = parts
-  const digits = whole + fraction
-  const point = whole.length + Number(exponent)
+  const written = (whole + fraction).replace(/^0+/, '')
+  const digits = written.replace(/0+$/, '')
+  if (digits === '') return '0'
+  // Where the decimal point stands, counted from the first digit that is not 0.
+  const point = written.length - fraction.length + Number(exponent)
   if (Math.max(digits.length, point, digits.length - point) > MAX_DIGITS) return numeral
 
-  const padded = digits.padStart(digits.length - Math.min(point, 0), '0').padEnd(point, '0')
-  const split = Math.max(point, 0)
-  const integer = padded.slice(0, split).replace(/^0+/, '') || '0'
-  const decimals = padded.slice(split).replace(/0+$/, '')
+  const integer = digits.slice(0, Math.max(point, 0)).padEnd(point, '0') || '0'
+  const decimals = '0'.repeat(Math.max(-point, 0)) + digits.slice(Math.max(point, 0))
   const plain = decimals === '' ? integer : `${integer}.${decimals}`
-  return sign === '-' && plain !== '0' ? `-${plain}` : plain
+  return sign === '-' ? `-${plain}` : plain
 }
 
 /** The digits of a JavaScript number in plain notation. */

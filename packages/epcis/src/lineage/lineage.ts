@@ -53,7 +53,7 @@ export function lineageOf(input: EventInput): Lineage {
   const things = [...mentions.map(thingOf), ...batches.map(({ thing }) => thing)]
   if (transformation !== undefined) things.push(transformation)
   return {
-    things: [...new Map(things.map((thing) => [thing.key, thing])).values()],
+    things: firstOfEach(things),
     produced,
     consumed,
     mentions: mentions.filter(({ role }) => role !== 'produced' && role !== 'consumed').map(plainMention),
@@ -103,6 +103,13 @@ function thingAndAmount({ thing, quantity, uom }: Mention): Amount & { thing: st
 
 function plainMention(mention: NamedMention): Mention {
   return { ...thingAndAmount(mention), role: mention.role }
+}
+
+/** Each thing once, as it was named first. */
+function firstOfEach(things: Thing[]): Thing[] {
+  const first = new Map<string, Thing>()
+  for (const thing of things) if (!first.has(thing.key)) first.set(thing.key, thing)
+  return [...first.values()]
 }
 
 function thingOf({ thing, uri, identifier }: NamedMention): Thing {

@@ -1,6 +1,5 @@
 import type { JsonObject, JsonValue } from '../json.ts'
-import type { Place } from './json-scanner.ts'
-import { MAX_DEPTH } from './json-scanner.ts'
+import { MAX_DEPTH, type Place, TOO_DEEP } from './json-scanner.ts'
 import { declaredIn, GS1_PREFIXES, legacyPrefixes, type Prefixes } from './prefixes.ts'
 import { pointerTo, ReadError } from './read-error.ts'
 
@@ -65,12 +64,10 @@ function viewOfObject(event: JsonObject): EventView {
 /** `JSON.parse` knows no limit, but recursion does; an object that contains itself ends here too. */
 function refuseDeep(value: JsonValue, path: string[]): void {
   if (typeof value !== 'object' || value === null) return
-  if (path.length >= MAX_DEPTH) {
-    throw new ReadError(
-      'too_deep',
-      `Values may be nested ${MAX_DEPTH} levels deep; this one is deeper`,
-      pointerTo(path),
-    )
+  if (path.length >= MAX_DEPTH) throw new ReadError('too_deep', TOO_DEEP, pointerTo(path))
+  for (const [key, inner] of Object.entries(value)) {
+    path.push(key)
+    refuseDeep(inner, path)
+    path.pop()
   }
-  for (const [key, inner] of Object.entries(value)) refuseDeep(inner, [...path, key])
 }

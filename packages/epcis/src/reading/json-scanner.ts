@@ -16,6 +16,7 @@ export type Watch<Mark> = {
 export type Place = { keyStart: number; start: number; end: number; before: number }
 
 export const MAX_DEPTH = 64
+export const TOO_DEEP = `Values may be nested ${MAX_DEPTH} levels deep; this one is deeper`
 
 const QUOTE = 0x22
 const COMMA = 0x2c
@@ -124,9 +125,7 @@ export class JsonScanner<Mark> extends TextCursor {
   }
 
   #enter(): number {
-    if (this.depth >= MAX_DEPTH) {
-      this.fail('too_deep', `Values may be nested ${MAX_DEPTH} levels deep; this one is deeper`)
-    }
+    if (this.depth >= MAX_DEPTH) this.fail('too_deep', TOO_DEEP)
     this.position++
     return this.depth
   }

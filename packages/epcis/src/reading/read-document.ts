@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from '../json.ts'
 import type { EventReading } from './event-reading.ts'
 import { JsonScanner, type Place } from './json-scanner.ts'
 import { DOCUMENT_WATCH, type DocumentMark } from './places.ts'
-import { declaredIn } from './prefixes.ts'
+import { declaredIn, type Prefixes } from './prefixes.ts'
 import { ReadError } from './read-error.ts'
 import { knownPrefixes, type ReadOptions, readEvent, readEventAt } from './read-event.ts'
 import { textOf } from './text.ts'
@@ -16,6 +16,7 @@ export type DocumentReading = {
   /** The document's `@context` and `epcisHeader`, to the letter. */
   readonly contextText: string | undefined
   readonly headerText: string | undefined
+  readonly prefixes: Prefixes
   /** The text was an event without a document around it. */
   readonly isBareEvent: boolean
   readonly eventCount: number
@@ -33,22 +34,15 @@ export function readDocument(input: string | Uint8Array, options: ReadOptions = 
   const document = new JsonScanner<DocumentMark>(text, (mark, place) => found.add(mark, place)).whole(DOCUMENT_WATCH)
   if (!isObject(document)) throw new ReadError('not_an_event', 'A document is a JSON object', '')
   const { contextText, headerText, events } = found
-  if (!Object.hasOwn(document, 'epcisBody')) {
-    return {
-      document,
-      contextText,
-      headerText,
-      isBareEvent: true,
-      eventCount: 1,
-      events: () => [readEvent(text, options)],
-    }
-  }
   const context = document['@context']
-  const inherited = { prefixes: declaredIn(context, knownPrefixes(options)), declared: context !== undefined }
+  const prefixes = declaredIn(context, knownPrefixes(options))
+  const common = { document, contextText, headerText, prefixes }
+  if (!Object.hasOwn(document, 'epcisBody')) {
+    return { ...common, isBareEvent: true, eventCount: 1, events: () => [readEvent(text, options)] }
+  }
+  const inherited = { prefixes, declared: context !== undefined }
   return {
-    document,
-    contextText,
-    headerText,
+    ...common,
     isBareEvent: false,
     eventCount: events.length,
     *events() {

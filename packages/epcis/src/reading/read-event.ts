@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../json.ts'
+import { isObject } from '../json.ts'
 import { type EventPlaces, EventReading } from './event-reading.ts'
 import { JsonScanner, type Place } from './json-scanner.ts'
 import { EVENT_WATCH, type EventMark } from './places.ts'
@@ -16,7 +16,9 @@ export type InheritedContext = { prefixes: Prefixes; declared: boolean }
 
 /** Reads one bare event. Throws nothing but `ReadError`. */
 export function readEvent(input: string | Uint8Array, options: ReadOptions = {}): EventReading {
-  return readEventAt(textOf(input), '', { prefixes: knownPrefixes(options), declared: false })
+  const reading = readEventAt(textOf(input), '', { prefixes: knownPrefixes(options), declared: false })
+  if (!Object.hasOwn(reading.event, 'epcisBody')) return reading
+  throw new ReadError('not_an_event', 'This is a document, not an event: read it with readDocument', '')
 }
 
 /** Reads an event of a document from its own text. */
@@ -27,7 +29,7 @@ export function readEventAt(text: string, pointer: string, inherited: InheritedC
     else places[mark] = place
   })
   const exact = scanner.whole(EVENT_WATCH)
-  if (!isEvent(exact)) throw new ReadError('not_an_event', reasonFor(exact), pointer)
+  if (!isObject(exact)) throw new ReadError('not_an_event', 'An event is a JSON object', pointer)
 
   const own = exact['@context']
   const declared = declaredIn(own, inherited.prefixes)
@@ -44,14 +46,6 @@ export function readEventAt(text: string, pointer: string, inherited: InheritedC
 
 export function knownPrefixes(options: ReadOptions): Prefixes {
   return options.prefixes === undefined ? GS1_PREFIXES : declaredIn({ ...options.prefixes }, GS1_PREFIXES)
-}
-
-function isEvent(value: unknown): value is JsonObject {
-  return isObject(value) && !Object.hasOwn(value, 'epcisBody')
-}
-
-function reasonFor(value: unknown): string {
-  return isObject(value) ? 'This is a document, not an event: read it with readDocument' : 'An event is a JSON object'
 }
 
 /** `50` and `5e1` become `50.0` and `5.0e1`; `50.0` is a decimal number already. */

@@ -1,4 +1,3 @@
-import { declaredIn, GS1_PREFIXES } from '../reading/prefixes.ts'
 import type { DocumentReading } from '../reading/read-document.ts'
 import { DOCUMENT_SHAPES } from '../shapes/documents.ts'
 import { Checking } from './checking.ts'
@@ -10,9 +9,9 @@ const SHAPE_CHECKS: ReadonlyMap<unknown, ShapeCheck> = new Map(
 )
 
 /** All that is wrong in a document around its events; each event has its own check. */
-export function checkDocument({ document, isBareEvent }: DocumentReading): Fault[] {
+export function checkDocument({ document, prefixes, isBareEvent }: DocumentReading): Fault[] {
   if (isBareEvent) return []
-  const checking = new Checking({ prefixes: declaredIn(document['@context'], GS1_PREFIXES), hashForms: new Map() })
+  const checking = new Checking({ prefixes, hashForms: new Map() })
   const check = SHAPE_CHECKS.get(document.type)
   if (check === undefined) {
     checking.reportIn('type', 'unsupported_document_type', document.type, Object.keys(DOCUMENT_SHAPES))

@@ -12,13 +12,13 @@ import {
   type Vocabulary,
 } from '../vocabulary.ts'
 import type { Checking } from './checking.ts'
-import { checkIdentifier, URI } from './identifier-format.ts'
+import { checkIdentifier, checkUri } from './identifier-format.ts'
 
 type FormatCheck = (text: string, checking: Checking) => void
 
 /** The check of each format that the shapes name. */
 export const FORMATS: Record<Format, FormatCheck> = {
-  uri: matching(URI, 'bad_uri'),
+  uri: checkUri,
   'date-time': time,
   'zone-offset': (text, checking) => {
     if (!isZoneOffset(text)) checking.report('bad_offset', checking.field, text)
@@ -38,7 +38,7 @@ export const FORMATS: Record<Format, FormatCheck> = {
   component: word(COMPONENTS),
 }
 
-function matching(pattern: RegExp, code: 'bad_uri' | 'bad_unit' | 'bad_hex' | 'bad_version'): FormatCheck {
+function matching(pattern: RegExp, code: 'bad_unit' | 'bad_hex' | 'bad_version'): FormatCheck {
   return (text, checking) => {
     if (!pattern.test(text)) checking.report(code, checking.field, text)
   }

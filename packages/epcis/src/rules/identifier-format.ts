@@ -3,13 +3,21 @@ import { identify } from '../identifiers/index.ts'
 import type { Checking } from './checking.ts'
 
 /** A scheme and something behind it, without blanks and the few characters that no URI or IRI holds. */
-export const URI = /^[A-Za-z][A-Za-z0-9+.-]*:[^\s<>"{}|\\^`]+$/
+const URI = /^[A-Za-z][A-Za-z0-9+.-]*:[^\s<>"{}|\\^`]+$/
 
 const CLASS_KINDS: ReadonlySet<string> = new Set(['class', 'batch'])
 const INSTANCE_KINDS: ReadonlySet<string> = new Set(['item', 'place', 'party', 'document'])
 
 /** EPC schemes that identify one thing, but that no GS1 key stands behind. */
 const UNLINKABLE: ReadonlySet<string> = new Set(['gid', 'usdod', 'adi', 'bic', 'imovn'])
+
+/** Checks a URI of any kind; one that claims to be an EPC should be well-formed. */
+export function checkUri(text: string, checking: Checking): void {
+  if (!URI.test(text)) checking.report('bad_uri', checking.field, text)
+  if (!text.startsWith('urn:epc:') || rememberedForm(text, checking.hashForms) !== text) return
+  const { malformed } = identify(text)
+  if (malformed !== undefined) checking.report('malformed_identifier', checking.field, malformed)
+}
 
 /** Checks that an identifier is a URI, well-formed, and that it names what is expected: one thing, or a class of things. */
 export function checkIdentifier(text: string, expected: 'instance' | 'class', checking: Checking): void {

@@ -47,6 +47,11 @@ test('a fault anywhere is found before the first event is given', () => {
   assert.throws(() => readDocument('7'), { code: 'not_an_event' })
 })
 
+test('an event with the name of a document’s field is still an event', () => {
+  const [event] = readDocument('{"epcisBody":{"eventList":[{"epcisBody":1}]}}').events()
+  assert.deepEqual(event?.event, { epcisBody: 1 })
+})
+
 test('a document holds 100,000 events and no more', () => {
   const document = (count: number) => `{"epcisBody":{"eventList":[${Array(count).fill('{}').join()}]}}`
   assert.equal(readDocument(document(MAX_EVENTS)).eventCount, MAX_EVENTS)

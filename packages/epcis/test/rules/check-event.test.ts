@@ -61,6 +61,18 @@ test('the parent of an association may be a place', () => {
   assert.deepEqual(checkEvent(association), [])
 })
 
+test('a malformed EPC is a warning wherever it stands', () => {
+  const found = checkEvent({
+    ...event,
+    readPoint: { id: 'urn:epc:id:sgln:1.2.3' },
+    epcList: ['urn:epc:id:sgtin:1.2.3'],
+  })
+  assert.deepEqual(
+    found.map(({ severity, code, pointer }) => `${severity} ${code} ${pointer}`),
+    ['warning malformed_identifier /readPoint/id', 'warning malformed_identifier /epcList/0'],
+  )
+})
+
 test('prefixes of the GS1-Extensions header count as declared', () => {
   const text = JSON.stringify({ ...event, 'brand:a': 1 })
   assert.deepEqual(
