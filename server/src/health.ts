@@ -35,13 +35,17 @@ export function healthRoutes(app: App, parts: { pool: Pool; registry: Registry; 
     description: 'From the machine itself without a key, from elsewhere with `read_metrics`.',
     produces: ['text/plain'],
   }
-  app.get('/metrics', { ...always, schema: metrics }, async (request, reply) => {
-    if (!isFromThisMachine(request)) {
-      const problem = lacking(await authenticate(access, request), ['read_metrics'])
-      if (problem) throw problem
-    }
-    return reply.type(registry.contentType).send(await registry.metrics())
-  })
+  app.get(
+    '/metrics',
+    { config: { ...always.config, produces: ['text/plain'] }, schema: metrics },
+    async (request, reply) => {
+      if (!isFromThisMachine(request)) {
+        const problem = lacking(await authenticate(access, request), ['read_metrics'])
+        if (problem) throw problem
+      }
+      return reply.type(registry.contentType).send(await registry.metrics())
+    },
+  )
 }
 
 /** Migrations are done before the service listens, so an answer is all that is missing. */

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { ReadError, readEvent } from '@polytrace/epcis'
 import { type Fault, type FaultCode, invalid, Problem } from '../errors.ts'
 import { escapeKey } from './faults.ts'
 import type { App } from './server.ts'
@@ -22,7 +23,7 @@ export function readJsonBodies(app: App): void {
 }
 
 /** Refuses what was packed or written in another alphabet: it would be read as nonsense. */
-function requirePlain(headers: IncomingHttpHeaders): void {
+export function requirePlain(headers: IncomingHttpHeaders): void {
   const encoding = headers['content-encoding']
   if (encoding && encoding !== 'identity') {
     throw new Problem('unsupported_media_type', `A body without Content-Encoding was expected, got ${encoding}.`)
@@ -53,16 +54,20 @@ function parseText(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    // V8's message quotes the text, which may hold a secret: only the place is told.
-    throw new Problem('malformed_body', `The body is not JSON${placeOf(error as Error, text)}.`, { cause: error })
+    throw new Problem('malformed_body', `The body is not JSON${placeOf(text)}.`, { cause: error })
   }
 }
 
-function placeOf({ message }: Error, text: string): string {
-  const position = /position (\d+)/.exec(message)?.[1]
-  if (position === undefined) return ': it ends too early'
-  const lines = text.slice(0, Number(position)).split('\n')
-  return `: unexpected character at line ${lines.length}, column ${(lines.at(-1) ?? '').length + 1}`
+/** V8's message quotes the text, which may hold a secret, and often hides the place: our own scanner finds it. */
+function placeOf(text: string): string {
+  try {
+    readEvent(text)
+    return ''
+  } catch (error) {
+    return error instanceof ReadError
+      ? `: line ${error.line}, column ${error.column} is where it stops making sense`
+      : ''
+  }
 }
 
 /** Looks at every text and key of the value for what is never accepted, whatever the route. */
@@ -79,6 +84,9 @@ function inspect(body: unknown): Fault[] {
   }
   const visit = (value: unknown): void => {
     if (typeof value === 'string') visitText(value, 'A text')
+    // 1e999 is JSON, but would be stored as something else.
+    if (value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY)
+      add('too_large', 'A number may be as large as 1.7976931348623157e308.')
     if (typeof value !== 'object' || value === null) return
     if (path.length >= deepest) add('too_deep', `A body may be nested ${deepest} levels deep at most.`)
     else visitMembers(value)

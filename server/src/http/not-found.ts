@@ -2,9 +2,9 @@ import createRouter from 'find-my-way'
 import { Problem } from '../errors.ts'
 import type { App } from './server.ts'
 
-/** Answers 404 for an address that nobody serves, 405 with `Allow` for one that is served otherwise, 414 for one too long. */
-export function answerUnknownAddresses(app: App, longestParameter: number): void {
-  const methodsOf = createRouter({ ignoreTrailingSlash: true, maxParamLength: longestParameter })
+/** Answers 404 for an address that nobody serves, 405 with `Allow` for one that is served otherwise. */
+export function answerUnknownAddresses(app: App): void {
+  const methodsOf = createRouter({ ignoreTrailingSlash: true, maxParamLength: Number.MAX_SAFE_INTEGER })
   const known = new Map<string, Set<string>>()
 
   app.addHook('onRoute', ({ method, url }) => {
@@ -25,9 +25,6 @@ export function answerUnknownAddresses(app: App, longestParameter: number): void
       throw new Problem('method_not_allowed', `${request.method} is not served here, but ${allow}.`, {
         headers: { allow },
       })
-    }
-    if (path.split('/').some((segment) => segment.length > longestParameter)) {
-      throw new Problem('address_too_long', `One part of an address may have ${longestParameter} characters.`)
     }
     throw new Problem('not_found', `Nothing is served at ${path.slice(0, 200)}.`)
   })

@@ -38,7 +38,11 @@ function adapted(options: RouteOptions): RouteOptions {
     const { protocol, hostname } = request
     return options.handler.call(this, { protocol, hostname, url: options.url } as typeof request, reply)
   }
-  return { ...options, handler, config: { open: true } }
+  return {
+    ...options,
+    handler,
+    config: { open: true, produces: ['text/html', 'text/javascript', 'application/javascript'] },
+  }
 }
 
 /** The page may run its one inline script, known by its hash, and reach nothing but this service. */

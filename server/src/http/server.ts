@@ -9,6 +9,7 @@ import Fastify, {
   type RawServerDefault,
 } from 'fastify'
 import type { Log } from '../log.ts'
+import { requireAcceptable } from './acceptable.ts'
 import { limitBodyTime } from './body-time.ts'
 import { answerBrokenRequests } from './broken-requests.ts'
 import { readJsonBodies } from './json-body.ts'
@@ -65,7 +66,8 @@ export function createServer({ log, trustProxy, limits }: ServerOptions): App {
   readJsonBodies(app)
   logRequests(app)
   secureAnswers(app)
+  requireAcceptable(app)
   limitBodyTime(app, limits.bodyTime)
-  answerUnknownAddresses(app, longestParameter)
+  answerUnknownAddresses(app)
   return app
 }
