@@ -8,6 +8,7 @@ import { buildSchemaDocument, type CompiledSchema, compile, getSchema } from '@h
 import type { Fault } from '../../errors.ts'
 import { dialects, readDialect, usualDialect } from './dialects.ts'
 import { describeFailures } from './evaluate.ts'
+import { limitExpansion } from './expansion.ts'
 import { type Failure, installFailureOutput } from './failures.ts'
 import { installSafeKeywords } from './safe-keywords.ts'
 
@@ -29,7 +30,9 @@ export async function compileDocuments(root: string, documents: Documents): Prom
       registerSchema(standalone(document) as never, address, usualDialect)
       registered.push(address)
     }
-    return { compiled: await compile(await getSchema(root)) }
+    const compiled = await compile(await getSchema(root))
+    const faults = limitExpansion(compiled, compiled.schemaUri.split('#', 1)[0] as string)
+    return faults.length > 0 ? { faults } : { compiled }
   } catch (error) {
     return { faults: explain(error as Error) }
   } finally {

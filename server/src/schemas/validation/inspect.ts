@@ -2,7 +2,6 @@ import { getKeywordId } from '@hyperjump/json-schema/experimental'
 import type { Fault } from '../../errors.ts'
 import { escapeKey } from '../../http/faults.ts'
 import { dialects } from './dialects.ts'
-import { limitExpansion } from './expansion.ts'
 import { knownFormats, nearestKeyword } from './keywords.ts'
 import { compilePattern } from './patterns.ts'
 import { followReferences, type SchemaReference } from './references.ts'
@@ -16,7 +15,7 @@ export type Inspection = { faults: Fault[]; warnings: Warning[]; references: Sch
 /** Looks at a schema before it is compiled: what it may not hold, what it says in vain, and what it refers to. */
 export function inspect(document: JsonObject, address: string): Inspection {
   const found = survey(document, address)
-  const { links, schemas } = followReferences(found, document)
+  const references = followReferences(found, document)
   const warnings: Warning[] = []
   for (const place of found.places.values()) {
     checkPatterns(found, place)
@@ -29,8 +28,7 @@ export function inspect(document: JsonObject, address: string): Inspection {
       )
     warnings.push(...warningsAt(place))
   }
-  limitExpansion(found, links)
-  return { faults: found.faults, warnings, references: schemas }
+  return { faults: found.faults, warnings, references }
 }
 
 function checkPatterns(found: Survey, { pointer, schema }: Place): void {

@@ -6,26 +6,23 @@ import { addFault, type JsonObject, resolve, type Survey, schemaAddress, visit }
 /** Another schema of the service that a document refers to; version 0 is whatever is current. */
 export type SchemaReference = { id: string; version: number; pointer: string }
 
-/** A reference inside one document, from the place that holds it to the place that it names. */
-export type Link = { from: string; to: string }
-
 const mostReferences = 1_000
 
-/** Follows every reference of a document: those inside it become links, those to other schemas are listed. */
-export function followReferences(found: Survey, document: JsonObject): { links: Link[]; schemas: SchemaReference[] } {
-  const links: Link[] = []
+/** Follows every reference of a document, and lists the other schemas that it refers to. */
+export function followReferences(found: Survey, document: JsonObject): SchemaReference[] {
+  let count = 0
   const schemas = new Map<string, SchemaReference>()
   // A reference may lead to a place that no keyword leads to; it is visited then, and its references follow.
   for (const { pointer, schema, base, dialect } of found.places.values()) {
     for (const keyword of references) {
       const reference = schema[keyword]
       if (typeof reference !== 'string') continue
+      count++
       const target = resolve(reference, base)
       const at = `${pointer}/${keyword}`
       const other = target === undefined ? null : schemaAddress.exec(toAbsoluteIri(target))
       const inside = target === undefined ? undefined : placeOf(found, document, target)
       if (inside !== undefined) {
-        links.push({ from: pointer, to: inside })
         visit(found, { pointer: inside, value: valueAt(document, inside), base, dialect })
       } else if (target !== undefined && found.addresses.has(toAbsoluteIri(target)))
         addFault(
@@ -44,9 +41,9 @@ export function followReferences(found: Survey, document: JsonObject): { links: 
         )
     }
   }
-  if (links.length + schemas.size > mostReferences)
+  if (count > mostReferences)
     addFault(found, '', 'too_costly', `A schema may hold ${mostReferences} references at most.`)
-  return { links, schemas: [...schemas.values()] }
+  return [...schemas.values()]
 }
 
 /** The pointer to what an address names in this document. */

@@ -2,13 +2,12 @@ import { resolveIri, toAbsoluteIri } from '@hyperjump/uri'
 import type { Fault, FaultCode } from '../../errors.ts'
 import { escapeKey } from '../../http/faults.ts'
 import { type Dialect, dialects, readDialect, usualDialect } from './dialects.ts'
-import { applicators, type Reach } from './keywords.ts'
+import { applicators } from './keywords.ts'
 
 export type JsonObject = Record<string, unknown>
 
 /** One schema inside a document: where it stands, and by which address its relative references go. */
-export type Place = { pointer: string; schema: JsonObject; base: string; dialect: Dialect; children: Child[] }
-export type Child = { pointer: string; reach: Reach }
+export type Place = { pointer: string; schema: JsonObject; base: string; dialect: Dialect }
 
 /** Every schema in a document, and the addresses that references can reach. */
 export type Survey = { places: Map<string, Place>; addresses: Map<string, string>; faults: Fault[] }
@@ -38,12 +37,9 @@ type Visited = { pointer: string; value: unknown; base: string; dialect: Dialect
 /** Notes a schema and those inside it. */
 export function visit(found: Survey, { pointer, value, base, dialect }: Visited): void {
   if (!isObject(value) || found.places.has(pointer) || found.places.size >= mostPlaces) return
-  const own = identify(found, { pointer, schema: value, base, dialect, children: [] })
+  const own = identify(found, { pointer, schema: value, base, dialect })
   found.places.set(pointer, own)
-  for (const child of childrenOf(value, pointer)) {
-    own.children.push(child)
-    visit(found, { ...child, base: own.base, dialect: own.dialect })
-  }
+  for (const child of childrenOf(value, pointer)) visit(found, { ...child, base: own.base, dialect: own.dialect })
 }
 
 /** Reads what gives the schema an address of its own. */
@@ -78,15 +74,14 @@ function adopt(found: Survey, { pointer, base }: Place, id: string): string {
   return absolute
 }
 
-function* childrenOf(schema: JsonObject, pointer: string): Generator<Child & { value: unknown }> {
+function* childrenOf(schema: JsonObject, pointer: string): Generator<{ pointer: string; value: unknown }> {
   for (const [keyword, value] of Object.entries(schema)) {
     if (!Object.hasOwn(applicators, keyword)) continue
-    const { as, reach } = applicators[keyword] as (typeof applicators)[string]
+    const { as } = applicators[keyword] as (typeof applicators)[string]
     const here = `${pointer}/${escapeKey(keyword)}`
-    if (as === 'one' || (as === 'one or list' && !Array.isArray(value))) yield { pointer: here, value, reach }
+    if (as === 'one' || (as === 'one or list' && !Array.isArray(value))) yield { pointer: here, value }
     else if (typeof value === 'object' && value !== null && (as === 'map') !== Array.isArray(value))
-      for (const [key, inner] of Object.entries(value))
-        yield { pointer: `${here}/${escapeKey(key)}`, value: inner, reach }
+      for (const [key, inner] of Object.entries(value)) yield { pointer: `${here}/${escapeKey(key)}`, value: inner }
   }
 }
 
