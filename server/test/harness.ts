@@ -19,12 +19,15 @@ type Options = {
   logLines?: string[]
 }
 
+/** Many test files share few processors: a late event loop is no reason to turn a test's request away. */
+const patient = { eventLoopDelay: 60_000 }
+
 /** The real app on a real database, listening on a free port, with an organisation and a key of its own. */
 export async function startApp(options: Options = {}) {
   const { permissions = allPermissions, rateLimit = 0, trustProxy = [], limits = {}, logLines } = options
   const database = await openTestDatabase()
   const log = logLines ? createLog('debug', { write: (line) => void logLines.push(line) }) : createLog('silent')
-  const app = await buildApp({ ...database, config: { rateLimit, trustProxy }, log, limits })
+  const app = await buildApp({ ...database, config: { rateLimit, trustProxy }, log, limits: { ...patient, ...limits } })
   cleanUp(() => app.close())
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const member = await createMember(database, permissions)
