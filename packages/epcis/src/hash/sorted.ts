@@ -3,7 +3,10 @@ export type Order = ((a: string, b: string) => number) | undefined
 
 /** Sorts and joins. */
 export function sortedText(texts: string[], order: Order): string {
-  return texts.length < 2 ? (texts[0] ?? '') : texts.sort(order).join('')
+  if (texts.length > 1) texts.sort(order)
+  let joined = ''
+  for (const text of texts) joined += text
+  return joined
 }
 
 /** The same order as that of the UTF-8 bytes. UTF-16 puts what it writes as surrogates before U+E000 … U+FFFF. */

@@ -73,13 +73,16 @@ function descent(mentions: NamedMention[], transformation: string | undefined) {
   const inputs = walkableKeys(used)
   const outputs = walkableKeys(made)
   const join = transformation === undefined ? [] : [transformation]
+  // All rows share these two lists: ten thousand inputs and outputs must not become a hundred million keys.
+  const from = [...inputs, ...join]
+  const to = [...outputs, ...join]
   const produced: Produced[] = made.map((mention) => ({
     ...thingAndAmount(mention),
-    inputs: isWalkable(mention) ? [...inputs, ...join] : [],
+    inputs: isWalkable(mention) ? from : [],
   }))
   const consumed: Consumed[] = used.map((mention) => ({
     ...thingAndAmount(mention),
-    outputs: isWalkable(mention) ? [...outputs, ...join] : [],
+    outputs: isWalkable(mention) ? to : [],
   }))
   if (transformation !== undefined) {
     if (inputs.length > 0) produced.push({ thing: transformation, inputs })

@@ -11,7 +11,7 @@ const SHAPE_CHECKS: ReadonlyMap<unknown, ShapeCheck> = new Map(
   TYPES.map((type) => [type, checkOf(EVENT_SHAPES[type], withArticle(type))]),
 )
 
-/** All that is wrong or odd in an event, in the order of its fields. An event without errors may be captured. */
+/** All that is wrong or odd in an event (up to 1,000 errors and 1,000 warnings). One without errors may be captured. */
 export function checkEvent(input: EventInput): Fault[] {
   const view = viewOf(input)
   const { event, hasContext } = view

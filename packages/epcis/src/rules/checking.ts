@@ -2,6 +2,9 @@ import type { Prefixes } from '../reading/prefixes.ts'
 import { pointerTo } from '../reading/read-error.ts'
 import { FAULTS, type Fault, type FaultCode, type FaultDetails } from './faults.ts'
 
+/** So many errors, and so many warnings, are enough to know; a hostile event could hold a million. */
+export const MAX_FAULTS = 1000
+
 /** One check of one event: where it stands, and what it has found. */
 export class Checking {
   readonly faults: Fault[] = []
@@ -9,6 +12,7 @@ export class Checking {
   readonly hashForms: Map<string, string>
   readonly #path: (string | number)[] = []
   #depth = 0
+  readonly #counts = { error: 0, warning: 0 }
 
   constructor(view: { prefixes: Prefixes; hashForms: Map<string, string> }) {
     this.prefixes = view.prefixes
@@ -40,6 +44,7 @@ export class Checking {
       severity: Fault['severity']
       message: (...details: unknown[]) => string
     }
+    if (this.#counts[severity]++ >= MAX_FAULTS) return
     const pointer = pointerTo(this.#path.slice(0, this.#depth))
     this.faults.push({ severity, pointer, code, message: message(...details) })
   }

@@ -23,7 +23,10 @@ function nearestWord(word: string, known: Iterable<string>): string | undefined 
   // One slip in short words, two in longer ones.
   let least = plain.length < 5 ? 2 : 3
   for (const candidate of known) {
-    const distance = editDistance(plain, simplified(candidate))
+    const other = simplified(candidate)
+    // Words of very different length cannot be near; most candidates end here.
+    if (Math.abs(other.length - plain.length) >= least) continue
+    const distance = editDistance(plain, other)
     if (distance >= least) continue
     least = distance
     nearest = candidate
@@ -45,9 +48,10 @@ function editDistance(a: string, b: string): number {
     for (let column = 1; column <= b.length; column++) {
       const cost = a[row - 1] === b[column - 1] ? 0 : 1
       const swapped = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
-      const steps = [(last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + cost]
-      if (swapped) steps.push((beforeLast[column - 2] ?? 0) + 1)
-      current.push(Math.min(...steps))
+      const put = Math.min(last[column] ?? 0, current[column - 1] ?? 0) + 1
+      const replaced = (last[column - 1] ?? 0) + cost
+      const turned = swapped ? (beforeLast[column - 2] ?? 0) + 1 : replaced
+      current.push(Math.min(put, replaced, turned))
     }
     beforeLast = last
     last = current

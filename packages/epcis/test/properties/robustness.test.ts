@@ -142,5 +142,15 @@ test('deep, cyclic and huge input ends quickly, with ReadError or an answer', ()
     eventTime: '1'.repeat(5_000_000),
   })
   useAll({ type: 'ObjectEvent', ilmd: { 'ex:n': '1'.repeat(5_000_000), 'ex:e': `1e${'9'.repeat(100_000)}` } })
+  const epcs = (side: number) => Array.from({ length: 10_000 }, (_, index) => `urn:${side}:${index}`)
+  useAll({ type: 'TransformationEvent', inputEPCList: epcs(1), outputEPCList: epcs(2), transformationID: 'urn:t' })
+  for (const reading of readDocument(manyPrefixes()).events()) useAll(reading)
   assert.ok(performance.now() - start < 10_000)
 })
+
+/** A document with many prefixes, whose many events each add one. */
+function manyPrefixes(): string {
+  const context = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`p${index}`, 'urn:p:']))
+  const eventList = Array(2_000).fill({ '@context': { q: 'urn:q:' }, 'p1:a': 1, 'q:b': 2 })
+  return JSON.stringify({ '@context': context, epcisBody: { eventList } })
+}

@@ -3,6 +3,7 @@ import test, { suite } from 'node:test'
 import { readDocument } from '../../src/reading/read-document.ts'
 import { checkDocument } from '../../src/rules/check-document.ts'
 import { checkEvent } from '../../src/rules/check-event.ts'
+import { MAX_FAULTS } from '../../src/rules/checking.ts'
 import { FAULTS, type FaultCode } from '../../src/rules/faults.ts'
 import { aggregation, examples, item, object, transaction, transformation } from './fault-examples.ts'
 
@@ -58,4 +59,16 @@ test('unsupported_document_type and bad_version are faults of documents', () => 
       message: '`schemaVersion` is "two": expected a version, such as 2.0.',
     },
   ])
+})
+
+test('a flood of faults ends soon, and warnings never hide an error', () => {
+  const start = performance.now()
+  const reports = Array.from({ length: 50_000 }, (_, index) => ({ type: `AmountOfSubstancePerUnitVolum${index}` }))
+  const flood = { ...object, epcList: Array(50_000).fill(item), sensorElementList: [{ sensorReport: reports }] }
+  const found = checkEvent(flood)
+  assert.deepEqual(
+    ['error', 'warning'].map((wanted) => found.filter(({ severity }) => severity === wanted).length),
+    [MAX_FAULTS, MAX_FAULTS],
+  )
+  assert.ok(performance.now() - start < 5_000)
 })
