@@ -77,6 +77,7 @@ test('A schema that does not compile is a 422 that points at the fault', async (
   assert.deepEqual(await faults({ $ref: `schema:${unknownId}` }), ['/raw_schema/$ref unknown_schema'])
   assert.deepEqual(await faults({ allOf: [{ $ref: '#' }] }), ['/raw_schema endless_reference'])
   assert.deepEqual(await faults({ $schema: 'https://example.com/dialect' }), ['/raw_schema/$schema not_allowed'])
+  assert.deepEqual(await faults({ items: { toString: 1 } }), ['/raw_schema/items/toString not_allowed'])
   assert.deepEqual(await faults({ $vocabulary: {} }), ['/raw_schema/$vocabulary not_allowed'])
   assert.deepEqual(await faults({ items: { $id: `schema:${unknownId}` } }), ['/raw_schema/items/$id not_allowed'])
   assert.deepEqual(await faults({ required: 'weight', properties: { a: { $ref: 'file:///etc/passwd' } } }), [

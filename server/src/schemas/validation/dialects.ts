@@ -5,6 +5,8 @@ import '@hyperjump/json-schema/draft-06'
 import '@hyperjump/json-schema/draft-07'
 import '@hyperjump/json-schema/draft-2019-09'
 import '@hyperjump/json-schema/formats'
+import { getKeywordByName, type Keyword } from '@hyperjump/json-schema/experimental'
+import { knownFormats } from './keywords.ts'
 
 /** The dialects that `$schema` may name, with or without an empty fragment at the end. */
 export const dialects = {
@@ -29,3 +31,9 @@ export function readDialect($schema: unknown): Dialect | undefined {
 for (const scheme of ['http', 'https', 'file']) removeUriSchemePlugin(scheme)
 
 setShouldValidateFormat(true)
+
+// Older dialects know fewer formats by name; those that they lack mean the same in all of them.
+for (const dialect of Object.keys(dialects)) {
+  const keyword = getKeywordByName<string>('format', dialect) as Keyword<string> & { formats: Record<string, string> }
+  for (const format of knownFormats) keyword.formats[format] ??= `https://json-schema.org/format/${format}`
+}

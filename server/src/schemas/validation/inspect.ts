@@ -19,16 +19,25 @@ export function inspect(document: JsonObject, address: string): Inspection {
   const warnings: Warning[] = []
   for (const place of found.places.values()) {
     checkPatterns(found, place)
-    if (Object.hasOwn(place.schema, '$vocabulary'))
-      addFault(
-        found,
-        `${place.pointer}/$vocabulary`,
-        'not_allowed',
-        '`$vocabulary` is for dialects, which cannot be defined here.',
-      )
+    checkKeywords(found, place)
     warnings.push(...warningsAt(place))
   }
   return { faults: found.faults, warnings, references }
+}
+
+function checkKeywords(found: Survey, { pointer, schema }: Place): void {
+  for (const keyword of Object.keys(schema)) {
+    if (keyword === '$vocabulary')
+      addFault(
+        found,
+        `${pointer}/$vocabulary`,
+        'not_allowed',
+        '`$vocabulary` is for dialects, and none can be defined here.',
+      )
+    // The library looks keywords up in plain objects, which seem to have these.
+    if (keyword in Object.prototype)
+      addFault(found, `${pointer}/${keyword}`, 'not_allowed', `\`${keyword}\` cannot be used as a keyword.`)
+  }
 }
 
 function checkPatterns(found: Survey, { pointer, schema }: Place): void {
@@ -81,4 +90,5 @@ function* warningsAt({ pointer, schema, dialect }: Place): Generator<Warning> {
 const isKnown = (keyword: string, dialect: string) =>
   ['$schema', '$vocabulary', 'definitions'].includes(keyword) ||
   keyword.startsWith('x-') ||
+  keyword in Object.prototype ||
   !getKeywordId(keyword, dialect).startsWith('https://json-schema.org/keyword/unknown')
