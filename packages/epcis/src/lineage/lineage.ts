@@ -2,7 +2,7 @@ import { batchOf, type Identifier, identify, keyOfCanonical } from '../identifie
 import type { JsonObject } from '../json.ts'
 import { type EventInput, type EventView, viewOf } from '../reading/event-reading.ts'
 import { lotNumberOf } from './lot-number.ts'
-import { type Amount, type Mention, mentionsOf, type NamedMention } from './mentions.ts'
+import { type Amount, type Mention, mentionsOf, type NamedMention, withAmount } from './mentions.ts'
 
 /** A thing as an event names it. */
 export type Thing = {
@@ -76,14 +76,12 @@ function descent(mentions: NamedMention[], transformation: string | undefined) {
   // All rows share these two lists: ten thousand inputs and outputs must not become a hundred million keys.
   const from = [...inputs, ...join]
   const to = [...outputs, ...join]
-  const produced: Produced[] = made.map((mention) => ({
-    ...thingAndAmount(mention),
-    inputs: isWalkable(mention) ? from : [],
-  }))
-  const consumed: Consumed[] = used.map((mention) => ({
-    ...thingAndAmount(mention),
-    outputs: isWalkable(mention) ? to : [],
-  }))
+  const produced: Produced[] = made.map((mention) =>
+    withAmount({ thing: mention.thing, inputs: isWalkable(mention) ? from : [] }, mention.quantity, mention.uom),
+  )
+  const consumed: Consumed[] = used.map((mention) =>
+    withAmount({ thing: mention.thing, outputs: isWalkable(mention) ? to : [] }, mention.quantity, mention.uom),
+  )
   if (transformation !== undefined) {
     if (inputs.length > 0) produced.push({ thing: transformation, inputs })
     if (outputs.length > 0) consumed.push({ thing: transformation, outputs })
@@ -100,12 +98,8 @@ function walkableKeys(mentions: NamedMention[]): string[] {
   return [...new Set(mentions.filter(isWalkable).map(({ thing }) => thing))]
 }
 
-function thingAndAmount({ thing, quantity, uom }: Mention): Amount & { thing: string } {
-  return { thing, ...(quantity !== undefined && { quantity }), ...(uom !== undefined && { uom }) }
-}
-
-function plainMention(mention: NamedMention): Mention {
-  return { ...thingAndAmount(mention), role: mention.role }
+function plainMention({ thing, role, quantity, uom }: NamedMention): Mention {
+  return withAmount({ thing, role }, quantity, uom)
 }
 
 /** Each thing once, as it was named first. */
@@ -120,21 +114,19 @@ function thingOf({ thing, uri, identifier }: NamedMention): Thing {
 }
 
 function describedThing(key: string, uri: string, { kind, gtin, lot, serial }: Identifier): Thing {
-  return {
-    key,
-    uri,
-    kind,
-    ...(gtin !== undefined && { gtin }),
-    ...(lot !== undefined && { lot }),
-    ...(serial !== undefined && { serial }),
-  }
+  const thing: { -readonly [Field in keyof Thing]: Thing[Field] } = { key, uri, kind }
+  if (gtin !== undefined) thing.gtin = gtin
+  if (lot !== undefined) thing.lot = lot
+  if (serial !== undefined) thing.serial = serial
+  return thing
 }
 
 /** An item belongs to the lot in its own Digital Link; a new item also to the lot that the event's ilmd names. */
 function membersOf(mentions: NamedMention[], view: EventView): { item: string; thing: Thing }[] {
+  const items = mentions.filter(({ identifier }) => identifier.kind === 'item')
+  if (items.length === 0) return []
   const newLot = lotNumberOf(view)
-  return mentions.flatMap(({ thing: item, role, identifier }) => {
-    if (identifier.kind !== 'item') return []
+  return items.flatMap(({ thing: item, role, identifier }) => {
     const batch = batchOf(identifier) ?? (role === 'produced' ? batchOf(identifier, newLot) : undefined)
     return batch === undefined ? [] : [{ item, thing: describedThing(keyOfCanonical(batch), batch, identify(batch)) }]
   })
@@ -151,10 +143,7 @@ function containmentsOf({ type, action }: JsonObject, mentions: NamedMention[]):
   if (kind === undefined || parent === undefined || typeof action !== 'string') return []
   const children = mentions.filter(({ role }) => role === 'child')
   if (children.length === 0) return action === 'DELETE' ? [{ parent, kind, action }] : []
-  return children.map((mention) => {
-    const { thing: child, ...amount } = thingAndAmount(mention)
-    return { parent, child, kind, action, ...amount }
-  })
+  return children.map(({ thing: child, quantity, uom }) => withAmount({ parent, child, kind, action }, quantity, uom))
 }
 
 function transformationOf({ type, transformationID: uri }: JsonObject): Thing | undefined {
