@@ -5,7 +5,7 @@ import type { EventType } from '../shapes/events.ts'
 export type Role = 'produced' | 'consumed' | 'observed' | 'deleted' | 'parent' | 'child' | 'transaction'
 
 /** A field that names things: one URI, a list of URIs, or a list of quantity elements. */
-export type Mentioning = readonly [field: string, role: Role]
+type Mentioning = readonly [field: string, role: Role]
 
 const OBJECT_ROLES = new Map<unknown, Role>([
   ['ADD', 'produced'],

@@ -1,7 +1,7 @@
 import type { Watch } from './json-scanner.ts'
 
 /** The lists whose elements carry a quantity. */
-export const QUANTITY_LISTS = ['quantityList', 'childQuantityList', 'inputQuantityList', 'outputQuantityList'] as const
+const QUANTITY_LISTS = ['quantityList', 'childQuantityList', 'inputQuantityList', 'outputQuantityList'] as const
 
 export type EventMark = 'eventID' | 'recordTime' | 'quantity'
 

@@ -12,7 +12,7 @@ export type ReadOptions = {
 }
 
 /** What an event inherits from its document. */
-export type InheritedContext = { prefixes: Prefixes; declared: boolean }
+type InheritedContext = { prefixes: Prefixes; declared: boolean }
 
 /** Reads one bare event. Throws nothing but `ReadError`. */
 export function readEvent(input: string | Uint8Array, options: ReadOptions = {}): EventReading {

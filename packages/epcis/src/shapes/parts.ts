@@ -56,7 +56,7 @@ export const SensorMetadata = Type.Object(
   extensible,
 )
 
-export const SensorReport = Type.Object(
+const SensorReport = Type.Object(
   {
     type: MeasurementType,
     exception: Type.Optional(SensorAlert),
