@@ -33,7 +33,7 @@ export function healthRoutes(app: App, parts: { pool: Pool; registry: Registry; 
     tags,
     summary: 'Metrics for Prometheus',
     description: 'From the machine itself without a key, from elsewhere with `read_metrics`.',
-    produces: ['text/plain'],
+    response: { 200: { description: 'Prometheus text', content: { 'text/plain': { schema: Type.String() } } } },
   }
   app.get(
     '/metrics',

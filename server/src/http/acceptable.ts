@@ -16,8 +16,7 @@ export function requireAcceptable(app: App): void {
     // What nearly every caller sends, without a closer look.
     if (accept === undefined || accept === '*/*' || accept === 'application/json' || is404) return done()
     const produced = routeOptions.config.produces ?? json
-    const ranges = accept.split(',').map(readRange)
-    if (produced.some((type) => ranges.some((range) => range.quality > 0 && covers(range.type, type)))) return done()
+    if (preferredType(accept, produced) !== undefined) return done()
     done(
       new Problem(
         'not_acceptable',
@@ -25,6 +24,13 @@ export function requireAcceptable(app: App): void {
       ),
     )
   })
+}
+
+/** The type that an `Accept` header likes best among those given, the first of several; `undefined` when it takes none. */
+export function preferredType(accept: string, types: readonly string[]): string | undefined {
+  const ranges = accept.split(',').map(readRange)
+  const liked = ranges.filter(({ quality }) => quality > 0).sort((one, other) => other.quality - one.quality)
+  return liked.map((range) => types.find((type) => covers(range.type, type))).find((type) => type !== undefined)
 }
 
 function readRange(text: string): { type: string; quality: number } {

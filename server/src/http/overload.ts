@@ -17,8 +17,9 @@ const longestQueue = 500
 export async function refuseOverload(app: App, pool: Pool, eventLoopDelay: number): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: eventLoopDelay,
-    pressureHandler: (request) => {
-      if (!request.routeOptions.config.answersAlways) throw overloaded()
+    pressureHandler: (request, _reply, _type, delay) => {
+      // Infinity means that nothing was measured yet, as in the first moments after the start.
+      if (delay !== Number.POSITIVE_INFINITY && !request.routeOptions.config.answersAlways) throw overloaded()
     },
   })
   app.addHook('onRequest', (request, _reply, done) => {

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { describeSettings, readConfig, WrongSettings } from './config.ts'
+
+const key = `pt_first_${'x'.repeat(43)}`
+
+test('no setting at all is a working configuration', () => {
+  const config = readConfig({})
+  assert.equal(config.port, 8080)
+  assert.equal(config.host, '127.0.0.1')
+  assert.equal(config.databaseUrl, undefined)
+  assert.match(config.dataDir, /\/data$/)
+  assert.equal(config.adminApiKey, undefined)
+  assert.equal(config.rateLimit, 600)
+  assert.deepEqual(config.trustProxy, [])
+  assert.equal(config.logLevel, 'info')
+})
+
+test('settings are read, and an empty one counts as absent', () => {
+  const config = readConfig({
+    PORT: '9000',
+    HOST: '::',
+    ADMIN_API_KEY: key,
+    TRUST_PROXY: '10.0.0.1, fd00::/8',
+    RATE_LIMIT: '',
+  })
+  assert.equal(config.port, 9000)
+  assert.equal(config.host, '::')
+  assert.equal(config.adminApiKey, key)
+  assert.deepEqual(config.trustProxy, ['10.0.0.1', 'fd00::/8'])
+  assert.equal(config.rateLimit, 600)
+})
+
+const wrong: [string, string, RegExp][] = [
+  ['PORT', 'eighty', /^PORT must be a whole number from 0 to 65535, got "eighty"\.$/],
+  ['PORT', '70000', /65535/],
+  ['HOST', 'a b', /^HOST must be an address/],
+  ['DATABASE_URL', 'mysql://x', /^DATABASE_URL must be an address such as postgres:/],
+  ['ADMIN_API_KEY', 'secret', /^ADMIN_API_KEY must be of the form pt_/],
+  ['RATE_LIMIT', '-1', /^RATE_LIMIT must be a whole number/],
+  ['TRUST_PROXY', 'everyone', /^TRUST_PROXY must be a list/],
+  ['TRUST_PROXY', '10.0.0.0/99', /^TRUST_PROXY must be a list/],
+  ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of debug, info/],
+]
+
+for (const [name, value, sentence] of wrong) {
+  test(`${name}=${value} is refused with a sentence`, () => {
+    assert.throws(
+      () => readConfig({ [name]: value }),
+      (error) => error instanceof WrongSettings && sentence.test(error.message),
+    )
+  })
+}
+
+test('all wrong settings are told at once, and secrets are not repeated', () => {
+  const read = () => readConfig({ PORT: 'x', ADMIN_API_KEY: 'my-secret', DATABASE_URL: 'http://u:hidden@h' })
+  assert.throws(
+    read,
+    (error: Error) => error.message.split('\n').length === 3 && !/my-secret|hidden/.test(error.message),
+  )
+})
+
+test('every setting is described', () => {
+  for (const name of [
+    'PORT',
+    'HOST',
+    'DATABASE_URL',
+    'DATA_DIR',
+    'ADMIN_API_KEY',
+    'RATE_LIMIT',
+    'TRUST_PROXY',
+    'LOG_LEVEL',
+  ]) {
+    assert.match(describeSettings(), new RegExp(`^  ${name} `, 'm'))
+  }
+})

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { openTestDatabase } from '../../test/harness.ts'
+import { listPending, type Migration, migrate, readMigrations } from './migrate.ts'
+
+const { address, db } = await openTestDatabase()
+const ours = readMigrations()
+
+const next = (text: string, offset = 1): Migration => {
+  const number = ours.length + offset
+  return { number, name: `${String(number).padStart(4, '0')}_next.sql`, text, checksum: `checksum of ${text}` }
+}
+
+const exists = async (table: string) => {
+  const { rows } = await sql<{ found: boolean }>`select to_regclass(${table}) is not null as found`.execute(db)
+  return rows[0]?.found
+}
+
+test('a migrated database has nothing pending, and migrating again changes nothing', async () => {
+  assert.deepEqual(await listPending(db), [])
+  assert.deepEqual(await migrate(address), [])
+})
+
+test('a migration that fails is undone whole, and says which it was', async () => {
+  const broken = next('create table half (id int); select 1/0;')
+  await assert.rejects(migrate(address, [...ours, broken]), /_next\.sql failed: division by zero/)
+  assert.equal(await exists('half'), false)
+})
+
+test('services that start at once apply each migration once', async () => {
+  const more = [...ours, next('create table once (id int)')]
+  const applied = await Promise.all([migrate(address, more), migrate(address, more), migrate(address, more)])
+  assert.deepEqual(applied.flat(), [more.at(-1)?.name])
+  assert.equal(await exists('once'), true)
+})
+
+test('an edited migration is refused', async () => {
+  const edited = [...ours, { ...next('create table once (id bigint)') }]
+  await assert.rejects(migrate(address, edited), /was edited after this database applied it/)
+})
+
+test('a database of a newer release is refused', async () => {
+  await assert.rejects(migrate(address, ours), /newer than this release/)
+  await assert.rejects(listPending(db), /newer than this release/)
+})

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { startApp } from '../../test/harness.ts'
+import { faultCodes, problems } from '../errors.ts'
+
+const { call } = await startApp()
+const { body: description, headers } = await call('GET', '/openapi.json')
+
+type Operation = { summary?: string; tags?: string[]; responses: Record<string, unknown>; security: unknown[] }
+const operations = Object.entries<Record<string, Operation>>(description.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, ...operation })),
+)
+
+test('the description is valid OpenAPI 3.1', async () => {
+  assert.match(headers.get('content-type') ?? '', /^application\/json/)
+  const result = await new Validator().validate(structuredClone(description))
+  assert.deepEqual(result.valid ? [] : result.errors, [])
+  assert.match(description.openapi, /^3\.1\./)
+})
+
+test('every operation has a summary, a tag, an answer, and its problems', () => {
+  assert.ok(operations.length >= 12)
+  for (const { name, summary, tags, responses, security } of operations) {
+    assert.ok(summary, `${name} has a summary`)
+    assert.ok(tags?.length, `${name} has a tag`)
+    assert.ok(
+      Object.keys(responses).some((status) => /^[23]/.test(status)),
+      `${name} has an answer`,
+    )
+    if (security.length > 0)
+      for (const status of ['401', '403', '503']) assert.ok(responses[status], `${name} names ${status}`)
+  }
+})
+
+test('all codes are listed', () => {
+  const { type, errors } = description.components.schemas.Problem.properties
+  assert.deepEqual(
+    type.enum,
+    Object.keys(problems).map((code) => `urn:polytrace:problem:${code}`),
+  )
+  assert.deepEqual(errors.items.properties.code.enum, Object.keys(faultCodes))
+})
+
+test('the reference is a page that may reach nothing but this service', async () => {
+  const page = await call('GET', '/docs', undefined, { accept: 'text/html' })
+  assert.equal(page.status, 200)
+  const policy = page.headers.get('content-security-policy') ?? ''
+  assert.match(policy, /default-src 'none';script-src 'self' 'sha256-[^']+';/)
+  assert.doesNotMatch(policy, /http|unsafe-eval|script-src[^;]*unsafe-inline/)
+  assert.doesNotMatch(page.text.replaceAll('http://www.w3.org', ''), /https?:\/\//)
+  const [, script = ''] = /src="([^"]+)"/.exec(page.text) ?? []
+  assert.equal((await call('GET', script, undefined, { accept: '*/*' })).status, 200)
+})
