@@ -25,8 +25,11 @@ export async function startService(config: Config, log: Log): Promise<Service> {
 
     async function stop(): Promise<void> {
       const hurry = setTimeout(() => app.server.closeAllConnections(), drainTime)
+      // A connection that has just had its last answer would wait for another request.
+      const sweep = setInterval(() => app.server.closeIdleConnections(), 100)
       await app.close()
       clearTimeout(hurry)
+      clearInterval(sweep)
       await database.close()
     }
   } catch (error) {
