@@ -32,7 +32,7 @@ export async function run(): Promise<void> {
 }
 
 /** The service with its log in a file and a limit that is counted but never reached. */
-async function startService(folder: string) {
+export async function startService(folder: string) {
   const env = { ...process.env, PORT: '0', DATA_DIR: folder, RATE_LIMIT: '1000000000' }
   const log = openSync(join(folder, 'log'), 'w')
   const child = spawn(process.execPath, [...process.execArgv, 'server/bin/polytrace.js', 'start'], {

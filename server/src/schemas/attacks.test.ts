@@ -155,6 +155,19 @@ attack('A huge schema compiles in time or is refused', async () => {
   )
 })
 
+attack('Tangled schemas are compared in time or not at all', async () => {
+  const tangle = (limit: number) => {
+    const all = Array.from({ length: 300 }, (_, number) => ({ $ref: `#/$defs/d${number}` }))
+    const $defs = Object.fromEntries(
+      all.map((_, number) => [`d${number}`, { properties: { a: { oneOf: all.slice(0, 2) } }, maximum: limit }]),
+    )
+    return { properties: Object.fromEntries(all.map((one, number) => [`p${number}`, { oneOf: [one] }])), $defs }
+  }
+  const { body } = await save(tangle(1))
+  const { status, body: report } = await call('POST', `/api/v2/schemas/${body.id}/check/`, { raw_schema: tangle(2) })
+  assert.deepEqual([status, report.backward], [200, 'unknown'])
+})
+
 attack('Huge numbers are numbers', async () => {
   const { body } = await save({
     properties: { n: { multipleOf: 1e-300 }, i: { type: 'integer', maximum: 1e308 }, m: { multipleOf: 0.01 } },

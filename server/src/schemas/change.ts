@@ -47,7 +47,7 @@ async function requireFit(
   options: Options,
 ): Promise<void> {
   await lockDependents(parts.db, await listDependents(parts.db, before.org_id, before.id))
-  const affected = await listAffected(parts, before, candidate)
+  const affected = await listAffected(parts, before, candidate, { orgId, seesAll: true })
   if (!options.accept_invalid)
     await requireHarmless(parts, { orgId, before, candidate, affected, checkId: options.check_id })
 }

@@ -3,7 +3,7 @@ import { conflict } from '../../errors.ts'
 import { candidateRoot, gather } from '../bundle.ts'
 import type { FieldGroup, GuardedSource } from '../guard.ts'
 import type { Candidate } from '../prepare.ts'
-import type { StoredSchema } from '../queries.ts'
+import { type StoredSchema, systemOwner } from '../queries.ts'
 import { findDocuments, listDependents, type Referrer } from '../reference-queries.ts'
 import { countEntities, listGuarded, sumOf } from '../usage.ts'
 import type { ValidationPool } from '../validation/pool.ts'
@@ -12,23 +12,30 @@ import type { Bundle } from '../validation/tasks.ts'
 /** A schema that would mean something else, and whose data. */
 export type Affected = { schemaId: string; group: FieldGroup; orgIds: string[]; bundle: Bundle }
 
+/** Whose data and schemas are looked at: a system schema has them in every organisation, for those who look after it. */
+export type View = { orgId: string; seesAll: boolean }
+
 /** The schema itself, and all that refer to it, as they would be with the candidate in its place. */
 export async function listAffected(
   { db, pool }: { db: Db; pool: ValidationPool },
   { id, org_id, field_group }: StoredSchema,
   candidate: Candidate,
+  view: View,
 ): Promise<Affected[]> {
-  const affected = [
-    { schemaId: id, group: field_group, orgIds: await listGuarded(db, org_id), bundle: candidate.bundle },
-  ]
+  const guardedBy = async (ownerId: string) => (view.seesAll ? listGuarded(db, ownerId) : [view.orgId])
+  const affected = [{ schemaId: id, group: field_group, orgIds: await guardedBy(org_id), bundle: candidate.bundle }]
+  const isOwn = (dependent: Referrer) => [view.orgId, systemOwner].includes(dependent.org_id)
   for (const dependent of await listDependents(db, org_id, id)) {
+    if (!view.seesAll && !isOwn(dependent)) continue
     const bundle = await bundleWith(db, dependent, candidate)
     const faults = await pool.compile(bundle)
-    if (faults.length > 0)
-      throw conflict(
-        `The schema ${dependent.name} (${dependent.id}) refers to this one and would not compile: ${faults[0]?.message}`,
-      )
-    const orgIds = await listGuarded(db, dependent.org_id)
+    if (faults.length > 0) {
+      const which = isOwn(dependent)
+        ? `The schema ${dependent.name} (${dependent.id})`
+        : 'A schema of another organisation'
+      throw conflict(`${which} refers to this one and would not compile: ${faults[0]?.message}`)
+    }
+    const orgIds = await guardedBy(dependent.org_id)
     affected.push({ schemaId: dependent.id, group: dependent.field_group, orgIds, bundle })
   }
   return affected

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { callsTo, createMember, startApp } from '../../../test/harness.ts'
+import { callsTo, createDevice, createMember, startApp } from '../../../test/harness.ts'
 
 const { call, url, db, orgId } = await startApp()
 
@@ -245,5 +245,7 @@ test('A change of a system schema looks at all organisations, and names only the
     [own],
   )
   assert.equal((await call('DELETE', `/api/v2/schemas/${id}/`)).body.used_by.entities, 2)
+  const reader = callsTo(url, (await createDevice({ db }, member.orgId, ['read_schemas'])).key)
+  assert.equal((await reader('POST', `/api/v2/schemas/${id}/check/`, { raw_schema })).body.checked, 1)
   assert.deepEqual((await other('GET', `/api/v2/schemas/${id}/usage/`)).body.total, 1)
 })

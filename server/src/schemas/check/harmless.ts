@@ -1,5 +1,4 @@
 import { conflict, Problem } from '../../errors.ts'
-import { compareSchemas } from '../evolution/compare.ts'
 import { canonical } from '../evolution/limits.ts'
 import type { Candidate } from '../prepare.ts'
 import type { StoredSchema } from '../queries.ts'
@@ -47,7 +46,7 @@ export async function requireHarmless(
     },
   })
   if (report.failing === 0) return
-  const comparison = compareSchemas(before.raw_schema, JSON.parse(candidate.root.text))
+  const comparison = await parts.pool.compare(JSON.stringify(before.raw_schema), candidate.root.text)
   const detail = `${report.failing} of ${report.checked} entities would not conform. Save it all the same with accept_invalid=true.`
   throw new Problem('conflict', detail, { members: { report: report.finish(comparison) } })
 }

@@ -1,7 +1,6 @@
 import { v7 } from 'uuid'
 import { Problem } from '../../errors.ts'
 import type { Log } from '../../log.ts'
-import { compareSchemas } from '../evolution/compare.ts'
 import type { Candidate } from '../prepare.ts'
 import type { StoredSchema } from '../queries.ts'
 import type { Affected } from './affected.ts'
@@ -68,7 +67,7 @@ export class CheckJobs {
           await this.#tell(orgId, id, checked)
         },
       })
-      const comparison = compareSchemas(schema.raw_schema, JSON.parse(candidate.root.text))
+      const comparison = await this.#parts.pool.compare(JSON.stringify(schema.raw_schema), candidate.root.text)
       const outcome = {
         state: 'finished',
         checked: report.checked,

@@ -5,7 +5,6 @@ import { IdParameter } from '../../http/shapes.ts'
 import { evaluateAll } from '../admit.ts'
 import { loadUnit } from '../bundle.ts'
 import { Candidate, Trial, TrialResult } from '../contract.ts'
-import { compareSchemas } from '../evolution/compare.ts'
 import { prepareCandidate } from '../prepare.ts'
 import { findSchema } from '../queries.ts'
 import type { SchemaParts } from '../routes.ts'
@@ -39,7 +38,10 @@ export function checkRoutes(app: App, parts: SchemaParts): void {
     const { params, query, body, caller } = request
     const schema = (await findSchema(db, caller.orgId, params.id)) ?? fail(notFound('schema', params.id))
     const candidate = await prepareCandidate(parts, schema.org_id, schema.id, body.raw_schema)
-    const affected = await listAffected(parts, schema, candidate)
+    const affected = await listAffected(parts, schema, candidate, {
+      orgId: caller.orgId,
+      seesAll: !schema.is_system_schema || caller.permissions.has('write_system_schemas'),
+    })
     const total = await countAffected(db, sources, affected)
     if (total > mostAtOnce || query.background) {
       const jobId = await jobs.begin({ orgId: caller.orgId, schema, candidate, affected, total })
@@ -47,7 +49,7 @@ export function checkRoutes(app: App, parts: SchemaParts): void {
       return reply.code(202).header('location', `/api/v2/schemas/${schema.id}/checks/${jobId}/`).send(present(job))
     }
     const report = await runCheck(parts, affected, { orgId: caller.orgId })
-    return report.finish(compareSchemas(schema.raw_schema, body.raw_schema))
+    return report.finish(await pool.compare(JSON.stringify(schema.raw_schema), candidate.root.text))
   })
 
   const job = { tags, summary: 'Ask how far a check is', params: CheckParameters, response: { 200: CheckJob } }

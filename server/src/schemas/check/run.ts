@@ -18,7 +18,8 @@ type Options = {
 
 const batchSize = 250
 const faultsOfEach = 10
-const mostCostly = 20
+/** After so many values that cost too much, the candidate itself does. */
+const mostCostly = 10
 
 /** Tries the affected schemas on all data that is stored under them. */
 export async function runCheck(

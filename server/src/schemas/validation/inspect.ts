@@ -10,6 +10,8 @@ import { addFault, isObject, type JsonObject, type Place, type Survey, survey } 
 /** Something that a schema says without effect. */
 export type Warning = { pointer: string; message: string }
 
+const mostWarnings = 100
+
 export type Inspection = { faults: Fault[]; warnings: Warning[]; references: SchemaReference[] }
 
 /** Looks at a schema before it is compiled: what it may not hold, what it says in vain, and what it refers to. */
@@ -20,9 +22,9 @@ export function inspect(document: JsonObject, address: string): Inspection {
   for (const place of found.places.values()) {
     checkPatterns(found, place)
     checkKeywords(found, place)
-    warnings.push(...warningsAt(place))
+    if (warnings.length < mostWarnings) warnings.push(...warningsAt(place))
   }
-  return { faults: found.faults, warnings, references }
+  return { faults: found.faults, warnings: warnings.slice(0, mostWarnings), references }
 }
 
 function checkKeywords(found: Survey, { pointer, schema }: Place): void {

@@ -5,6 +5,8 @@ import type { Checked } from '../guard.ts'
 import type {
   Bundle,
   Clock,
+  CompareResult,
+  CompareTask,
   CompileResult,
   CompileTask,
   EvaluateResult,
@@ -19,12 +21,10 @@ import { watch } from './watch.ts'
 export class TooCostly extends Error {
   /** The value that was being checked, by its index; -1 while the schema was compiled. */
   readonly at: number
-  readonly reason: 'time' | 'memory'
 
-  constructor(step: number, reason: 'time' | 'memory') {
-    super(`A task took more ${reason} than it may.`)
+  constructor(step: number) {
+    super('A task took more time or memory than it may.')
     this.at = step - 2
-    this.reason = reason
   }
 }
 
@@ -49,6 +49,20 @@ export class ValidationPool {
     return faults
   }
 
+  /** What a change does to data in each direction; unknown when the schemas are too tangled to compare in time. */
+  async compare(before: string, after: string): Promise<CompareResult> {
+    try {
+      return await this.#run<CompareTask, CompareResult>(this.#forBackground(), { kind: 'compare', before, after })
+    } catch (error) {
+      if (!(error instanceof TooCostly)) throw error
+      const verdicts = { backward: 'unknown', forward: 'unknown' } as const
+      return {
+        ...verdicts,
+        differences: [{ ...verdicts, pointer: '', reason: 'the schemas are too tangled to compare' }],
+      }
+    }
+  }
+
   /** The faults of each value of a write. */
   evaluate(evaluation: Evaluation): Promise<Fault[][]> {
     return this.#evaluate(this.#forWriting(), evaluation)
@@ -67,8 +81,8 @@ export class ValidationPool {
     try {
       return await this.#evaluateOnce(workers, evaluation)
     } catch (error) {
-      // The memory may have been full of other schemas: a new worker has it all.
-      if (error instanceof TooCostly && error.reason === 'memory') return this.#evaluateOnce(workers, evaluation)
+      // Honest data may have met a stalled machine, or a memory full of other schemas: it gets a second, new worker.
+      if (error instanceof TooCostly) return this.#evaluateOnce(workers, evaluation)
       throw error
     }
   }
@@ -90,8 +104,7 @@ export class ValidationPool {
       return await workers.run({ ...task, clock }, { signal: controller.signal })
     } catch (error) {
       const { code, message } = error as Error & { code?: string }
-      if (controller.signal.aborted) throw new TooCostly(Atomics.load(clock, 0), 'time')
-      if (code === 'ERR_WORKER_OUT_OF_MEMORY') throw new TooCostly(Atomics.load(clock, 0), 'memory')
+      if (controller.signal.aborted || code === 'ERR_WORKER_OUT_OF_MEMORY') throw new TooCostly(Atomics.load(clock, 0))
       if (/queue is at limit/i.test(message))
         throw unavailable('Too much data waits to be checked. Nothing was kept; try again.')
       throw error

@@ -1,4 +1,5 @@
 import type { Fault } from '../../errors.ts'
+import type { Comparison } from '../evolution/compare.ts'
 import type { Checked } from '../guard.ts'
 import type { Inspection } from './inspect.ts'
 
@@ -31,9 +32,12 @@ export type EvaluateTask = {
   most: number
 }
 
-export type Task = InspectTask | CompileTask | EvaluateTask
+export type CompareTask = { kind: 'compare'; clock: Clock; before: string; after: string }
+
+export type Task = InspectTask | CompileTask | EvaluateTask | CompareTask
 
 export type InspectResult = Inspection
+export type CompareResult = Comparison
 export type CompileResult = { faults: Fault[] }
 /** The faults of each value, or `unknown` when the worker lacks the bundle. */
 export type EvaluateResult = { faults: Fault[][] } | { unknown: true }

@@ -1,10 +1,13 @@
 import type { CompiledSchema } from '@hyperjump/json-schema/experimental'
+import { compareSchemas } from '../evolution/compare.ts'
 import { compileDocuments } from './compile.ts'
 import { envelopeName, evaluateIn } from './envelope.ts'
 import { inspect } from './inspect.ts'
 import {
   type Bundle,
   type Clock,
+  type CompareResult,
+  type CompareTask,
   type CompileResult,
   type CompileTask,
   compileTime,
@@ -26,10 +29,11 @@ let unitsSize = 0
 const mostKept = 4_000_000
 
 /** The one entry of the worker: runs a task, and lets the clock say how far it is. */
-export async function run(task: Task): Promise<InspectResult | CompileResult | EvaluateResult> {
+export async function run(task: Task): Promise<InspectResult | CompileResult | EvaluateResult | CompareResult> {
   try {
     if (task.kind === 'inspect') return runInspect(task)
     if (task.kind === 'compile') return await runCompile(task)
+    if (task.kind === 'compare') return runCompare(task)
     return await runEvaluate(task)
   } finally {
     begin(task.clock, 0)
@@ -44,6 +48,11 @@ function begin(clock: Clock, milliseconds: number): void {
 function runInspect({ clock, text, address }: InspectTask): InspectResult {
   begin(clock, compileTime)
   return inspect(JSON.parse(text), address)
+}
+
+function runCompare({ clock, before, after }: CompareTask): CompareResult {
+  begin(clock, compileTime)
+  return compareSchemas(JSON.parse(before), JSON.parse(after))
 }
 
 async function runCompile({ clock, bundle }: CompileTask): Promise<CompileResult> {
