@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { after, before, suite, test } from 'node:test'
@@ -26,6 +26,12 @@ suite('the packed package, installed into an empty project', () => {
       }
     })
   }
+
+  test('comes with its licence', (context) => {
+    if (unreachable !== undefined) return context.skip(unreachable)
+    const licence = readFileSync(join(project, 'node_modules/@polytrace/epcis/LICENSE'), 'utf8')
+    assert.match(licence, /Apache License\s+Version 2\.0/)
+  })
 
   test('hashes the same without node:crypto', (context) => {
     if (unreachable !== undefined) return context.skip(unreachable)
