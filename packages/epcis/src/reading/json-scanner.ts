@@ -15,6 +15,9 @@ export type Watch<Mark> = {
 /** Where a marked value stands. For a member of an object, `before` is the end of the member in front of it. */
 export type Place = { keyStart: number; start: number; end: number; before: number }
 
+/** Hears of each marked value as soon as it is read. */
+type Report<Mark> = (mark: Mark, place: Place, value: JsonValue) => void
+
 export const MAX_DEPTH = 64
 export const TOO_DEEP = `Values may be nested ${MAX_DEPTH} levels deep; this one is deeper`
 
@@ -47,9 +50,9 @@ const ALWAYS_EXACT = 15
 export class JsonScanner<Mark> extends TextCursor {
   /** Some number does not fit a double; its text stands in its place. */
   inexact = false
-  readonly #report: (mark: Mark, place: Place) => void
+  readonly #report: Report<Mark>
 
-  constructor(text: string, report: (mark: Mark, place: Place) => void) {
+  constructor(text: string, report: Report<Mark>) {
     super(text)
     this.#report = report
   }
@@ -94,8 +97,10 @@ export class JsonScanner<Mark> extends TextCursor {
       const watched = watch?.members?.get(key)
       if (watched?.mark !== undefined) this.skipSpace()
       const start = this.position
-      object[key] = this.#value(watched)
-      if (watched?.mark !== undefined) this.#report(watched.mark, { keyStart, start, end: this.position, before })
+      const value = this.#value(watched)
+      object[key] = value
+      if (watched?.mark !== undefined)
+        this.#report(watched.mark, { keyStart, start, end: this.position, before }, value)
       before = this.position
       this.depth = level
       next = this.#separator(CLOSE_BRACE, '"," or "}"')
@@ -117,7 +122,7 @@ export class JsonScanner<Mark> extends TextCursor {
       const item = this.#value(items)
       if (watch?.dropItems !== true) array.push(item)
       const end = this.position
-      if (items?.mark !== undefined) this.#report(items.mark, { keyStart: start, start, end, before: start })
+      if (items?.mark !== undefined) this.#report(items.mark, { keyStart: start, start, end, before: start }, item)
       this.depth = level
       next = this.#separator(CLOSE_BRACKET, '"," or "]"')
     }

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../json.ts'
+import { isObject, type JsonObject, type JsonValue } from '../json.ts'
 import type { EventReading } from './event-reading.ts'
 import { JsonScanner, type Place } from './json-scanner.ts'
 import { DOCUMENT_WATCH, type DocumentMark } from './places.ts'
@@ -6,6 +6,7 @@ import { declaredIn, type Prefixes } from './prefixes.ts'
 import { ReadError } from './read-error.ts'
 import { knownPrefixes, type ReadOptions, readEvent, readEventAt } from './read-event.ts'
 import { textOf } from './text.ts'
+import { type PlacedSpan, TransformationSpans } from './transformation-spans.ts'
 
 export const MAX_EVENTS = 100_000
 
@@ -20,6 +21,8 @@ export type DocumentReading = {
   /** The text was an event without a document around it. */
   readonly isBareEvent: boolean
   readonly eventCount: number
+  /** From when to when each `transformationID` of the document is used. */
+  readonly transformations: readonly PlacedSpan[]
   /** Reads the events one after another, so that those of a large document are never all in memory. */
   events(): Iterable<EventReading>
 }
@@ -31,12 +34,13 @@ export type DocumentReading = {
 export function readDocument(input: string | Uint8Array, options: ReadOptions = {}): DocumentReading {
   const text = textOf(input)
   const found = new FoundParts(text)
-  const document = new JsonScanner<DocumentMark>(text, (mark, place) => found.add(mark, place)).whole(DOCUMENT_WATCH)
+  const scanner = new JsonScanner<DocumentMark>(text, (mark, place, value) => found.add(mark, place, value))
+  const document = scanner.whole(DOCUMENT_WATCH)
   if (!isObject(document)) throw new ReadError('not_an_event', 'A document is a JSON object', '')
-  const { contextText, headerText, events } = found
+  const { contextText, headerText, events, spans } = found
   const context = document['@context']
   const prefixes = declaredIn(context, knownPrefixes(options))
-  const common = { document, contextText, headerText, prefixes }
+  const common = { document, contextText, headerText, prefixes, transformations: spans.all() }
   if (!Object.hasOwn(document, 'epcisBody')) {
     return { ...common, isBareEvent: true, eventCount: 1, events: () => [readEvent(text, options)] }
   }
@@ -57,6 +61,7 @@ class FoundParts {
   contextText: string | undefined
   headerText: string | undefined
   readonly events: { start: number; end: number; pointer: string }[] = []
+  readonly spans = new TransformationSpans()
   readonly #text: string
   readonly #counts = { listed: 0, queried: 0 }
 
@@ -64,10 +69,14 @@ class FoundParts {
     this.#text = text
   }
 
-  add(mark: DocumentMark, { start, end }: Place): void {
+  add(mark: DocumentMark, { start, end }: Place, value: JsonValue): void {
     if (mark === 'context') this.contextText = this.#text.slice(start, end)
     else if (mark === 'header') this.headerText = this.#text.slice(start, end)
-    else this.#addEvent(mark === 'single' ? '/epcisBody/event' : `${HOLDERS[mark]}/${this.#counts[mark]++}`, start, end)
+    else {
+      const pointer = mark === 'single' ? '/epcisBody/event' : `${HOLDERS[mark]}/${this.#counts[mark]++}`
+      this.#addEvent(pointer, start, end)
+      this.spans.add(value, pointer)
+    }
   }
 
   #addEvent(pointer: string, start: number, end: number): void {

@@ -1,6 +1,7 @@
 import type { DocumentReading } from '../reading/read-document.ts'
 import { DOCUMENT_SHAPES } from '../shapes/documents.ts'
-import { Checking } from './checking.ts'
+import { checkTransformationSpan } from './check-transformation-span.ts'
+import { Checking, MAX_FAULTS } from './checking.ts'
 import type { Fault } from './faults.ts'
 import { checkOf, type ShapeCheck } from './shape.ts'
 
@@ -8,9 +9,12 @@ const SHAPE_CHECKS: ReadonlyMap<unknown, ShapeCheck> = new Map(
   Object.entries(DOCUMENT_SHAPES).map(([type, shape]) => [type, checkOf(shape, `an ${type}`)]),
 )
 
-/** All that is wrong in a document around its events; each event has its own check. */
-export function checkDocument({ document, prefixes, isBareEvent }: DocumentReading): Fault[] {
-  if (isBareEvent) return []
+/** All that is wrong in a document around its events, or odd between them; each event has its own check. */
+export function checkDocument(reading: DocumentReading): Fault[] {
+  return reading.isBareEvent ? [] : [...faultsAround(reading), ...longTransformations(reading)]
+}
+
+function faultsAround({ document, prefixes }: DocumentReading): Fault[] {
   const checking = new Checking({ prefixes, hashForms: new Map() })
   const check = SHAPE_CHECKS.get(document.type)
   if (check === undefined) {
@@ -19,4 +23,9 @@ export function checkDocument({ document, prefixes, isBareEvent }: DocumentReadi
   }
   check(document, checking)
   return checking.faults
+}
+
+function longTransformations({ transformations }: DocumentReading): Fault[] {
+  const faults = transformations.map((span) => checkTransformationSpan(span, span.pointer))
+  return faults.filter((fault) => fault !== undefined).slice(0, MAX_FAULTS)
 }

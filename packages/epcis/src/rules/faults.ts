@@ -207,6 +207,12 @@ export const FAULTS = {
     message: (field: string) =>
       `\`${field}\` stands both in \`sensorMetadata\` and here: it is unclear which one holds.`,
   },
+  long_transformation: {
+    severity: 'warning',
+    rule: 'The events of one `transformationID` lie within 31 days',
+    message: (id: string, first: string, last: string) =>
+      `\`transformationID\` is ${quoted(id)} from ${first} to ${last}: all that happens under it counts as one transformation. Is it rather the id of a machine or line?`,
+  },
   unusual_persistent_disposition: {
     severity: 'warning',
     rule: '`persistentDisposition` belongs to object and transformation events',

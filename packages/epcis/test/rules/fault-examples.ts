@@ -38,11 +38,11 @@ function without(event: JsonObject, field: string): JsonObject {
   return rest
 }
 
+/** What a single event cannot show. */
+type DocumentFault = 'unsupported_document_type' | 'bad_version' | 'long_transformation'
+
 /** For each code: an event that has this fault alone, where it stands, and what the message says. */
-export const examples: Record<
-  Exclude<FaultCode, 'unsupported_document_type' | 'bad_version'>,
-  [JsonObject, string, string]
-> = {
+export const examples: Record<Exclude<FaultCode, DocumentFault>, [JsonObject, string, string]> = {
   missing_context: [
     without(object, '@context'),
     '',
