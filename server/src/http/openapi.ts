@@ -10,6 +10,12 @@ const introduction = `Products in every language, EPCIS 2.0 events with their ge
 Send a key as \`Authorization: Bearer pt_…\` or \`Device-Api-Key: pt_…\`. Both \`/path/\` and \`/path\` answer.
 Failures are \`application/problem+json\` (RFC 9457).`
 
+/** The order in which a reader meets the parts. */
+const tagOrder = [
+  ...['Products', 'Translations', 'Events', 'Genealogy', 'Schemas', 'Materials', 'Facilities', 'Custom data'],
+  ...['Session', 'Devices', 'Organisations', 'Audit', 'Operation'],
+]
+
 /** Describes every route from the same declarations that check its requests. Must stand before the first route. */
 export async function describeRoutes(app: App): Promise<void> {
   app.addSchema(ProblemShape)
@@ -22,6 +28,7 @@ export async function describeRoutes(app: App): Promise<void> {
         description: introduction,
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
+      tags: tagOrder.map((name) => ({ name })),
       servers: [{ url: '/', description: 'This service' }],
       components: {
         securitySchemes: {
