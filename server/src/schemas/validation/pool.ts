@@ -32,6 +32,8 @@ export class TooCostly extends Error {
 type Evaluation = { bundle: Bundle; names: string[]; values: Checked[]; most: number }
 type WithoutClock<Kind extends Task> = Omit<Kind, 'clock'>
 
+const penalty = 60_000
+
 /**
  * Where schemas and data of users meet: worker threads with little memory, that are ended when a step takes too long.
  * Writes have workers of their own, so that saving a hostile schema or checking a million records delays none of them.
@@ -39,6 +41,8 @@ type WithoutClock<Kind extends Task> = Omit<Kind, 'clock'>
 export class ValidationPool {
   #writing: Piscina | undefined
   #background: Piscina | undefined
+  /** Schemas whose checks had to be ended, and until when that counts. */
+  readonly #costly = new Map<string, number>()
 
   inspect(text: string, address: string): Promise<InspectResult> {
     return this.#run<InspectTask, InspectResult>(this.#forBackground(), { kind: 'inspect', text, address })
@@ -63,31 +67,38 @@ export class ValidationPool {
     }
   }
 
-  /** The faults of each value of a write. */
-  evaluate(evaluation: Evaluation): Promise<Fault[][]> {
-    return this.#evaluate(this.#forWriting(), evaluation)
+  /** The faults of each value of a write. A schema that cost too much lately waits where it delays no other write. */
+  async evaluate(evaluation: Evaluation): Promise<Fault[][]> {
+    const { key } = evaluation.bundle
+    if ((this.#costly.get(key) ?? 0) > Date.now()) return this.#evaluate(this.#forBackground(), evaluation)
+    try {
+      return await this.#evaluateTwice(this.#forWriting(), evaluation)
+    } catch (error) {
+      if (error instanceof TooCostly) this.#remember(key)
+      throw error
+    }
   }
 
   /** The faults of each stored value, while nobody waits. */
   evaluateStored(evaluation: Evaluation): Promise<Fault[][]> {
-    return this.#evaluate(this.#forBackground(), evaluation)
+    return this.#evaluateTwice(this.#forBackground(), evaluation)
   }
 
   async close(): Promise<void> {
     await Promise.all([this.#writing?.destroy(), this.#background?.destroy()])
   }
 
-  async #evaluate(workers: Piscina, evaluation: Evaluation): Promise<Fault[][]> {
+  async #evaluateTwice(workers: Piscina, evaluation: Evaluation): Promise<Fault[][]> {
     try {
-      return await this.#evaluateOnce(workers, evaluation)
+      return await this.#evaluate(workers, evaluation)
     } catch (error) {
       // Honest data may have met a stalled machine, or a memory full of other schemas: it gets a second, new worker.
-      if (error instanceof TooCostly) return this.#evaluateOnce(workers, evaluation)
+      if (error instanceof TooCostly) return this.#evaluate(workers, evaluation)
       throw error
     }
   }
 
-  async #evaluateOnce(workers: Piscina, { bundle, ...values }: Evaluation): Promise<Fault[][]> {
+  async #evaluate(workers: Piscina, { bundle, ...values }: Evaluation): Promise<Fault[][]> {
     const task = { kind: 'evaluate', key: bundle.key, ...values } as const
     const first = await this.#run<EvaluateTask, EvaluateResult>(workers, task)
     if ('faults' in first) return first.faults
@@ -111,6 +122,11 @@ export class ValidationPool {
     } finally {
       unwatch()
     }
+  }
+
+  #remember(key: string): void {
+    if (this.#costly.size > 1_000) this.#costly.clear()
+    this.#costly.set(key, Date.now() + penalty)
   }
 
   #forWriting(): Piscina {

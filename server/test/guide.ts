@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+// A command, an example of its answer, or a value of the last answer that later commands use.
+const pieces =
+  /^```sh\n(?<command>[\s\S]*?)^```$|^```json\n(?<answer>[\s\S]*?)^```$|^<!-- (?<name>[A-Z_]+) = (?<path>\S+) -->$/gm
+
+/** Runs the commands of a page of docs/ one after another, and compares their answers with the examples beside them. */
+export async function followGuide(page: string, variables: Record<string, string>): Promise<void> {
+  const text = readFileSync(join(import.meta.dirname, '../../docs', page), 'utf8')
+  const env: Record<string, string> = { PATH: process.env.PATH ?? '', ...variables }
+  let last = ''
+  let commands = 0
+  for (const { groups = {} } of text.matchAll(pieces)) {
+    if (groups.command) {
+      const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', groups.command], { env })
+      last = stdout
+      commands++
+    } else if (groups.answer) resembles(JSON.parse(last), JSON.parse(groups.answer), groups.answer)
+    else env[groups.name as string] = String(valueAt(JSON.parse(last), groups.path as string))
+  }
+  assert.ok(commands > 0, `${page} holds no commands`)
+}
+
+const valueAt = (answer: unknown, path: string) =>
+  path.split('.').reduce((value, key) => (value as Record<string, unknown>)[key], answer)
+
+/** An example shows the members that matter; `"…"` stands for anything. */
+function resembles(actual: unknown, example: unknown, shown: string): void {
+  if (example === '…') return
+  const told = `${shown}\ngot ${JSON.stringify(actual)}`
+  if (typeof example !== 'object' || example === null) {
+    assert.deepEqual(actual, example, told)
+    return
+  }
+  assert.ok(typeof actual === 'object' && actual !== null, told)
+  if (Array.isArray(example)) assert.equal((actual as unknown[]).length, example.length, told)
+  for (const [key, value] of Object.entries(example)) resembles((actual as Record<string, unknown>)[key], value, shown)
+}
