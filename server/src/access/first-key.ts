@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
@@ -35,12 +35,22 @@ export function ensureFirstKey(db: Kysely<Tables>, { adminApiKey, dataDir }: Pla
     }
     if (device) return { place: existsSync(file) ? file : 'where it was put at the first start' }
     // A file without a device is what a crash before the commit leaves, or a key kept for a new database.
-    const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
-    const key = kept && publicIdOf(kept) ? kept : makeKey()
-    writeFileSync(file, `${key}\n`, { mode: 0o600 })
+    const key = readKept(file) ?? keep(file, makeKey())
     await createFirst(tx, printOf(key))
     return { place: file, made: key }
   })
+}
+
+function readKept(file: string): string | undefined {
+  const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
+  return publicIdOf(kept) ? kept : undefined
+}
+
+function keep(file: string, key: string): string {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  rmSync(file, { force: true })
+  writeFileSync(file, `${key}\n`, { mode: 0o600 })
+  return key
 }
 
 type FirstDevice = { org_id: string; id: string }

@@ -14,6 +14,8 @@ export function limitBodyTime(app: App, milliseconds: number): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (hasBody(request.raw) && !request.routeOptions.config.streamsBody) {
       const timer = setTimeout(() => {
+        // Nobody reads the body of a request that was turned away already.
+        if (request.raw.listenerCount('error') === 0) return void request.raw.destroy()
         reply.header('connection', 'close')
         // Whoever reads the body learns of it as an error of the body, and answers.
         request.raw.emit('error', new Problem('too_slow', `The body did not arrive within ${milliseconds / 1_000} s.`))

@@ -7,8 +7,8 @@ import { callsTo, startApp } from '../../test/harness.ts'
 const { call, url, key } = await startApp()
 
 /** Sends bytes as they are and gives all that comes back. */
-async function sendRaw(text: string, { keepOpen = false } = {}): Promise<string> {
-  const { hostname, port } = new URL(url)
+async function sendRaw(text: string, { to = url, keepOpen = false } = {}): Promise<string> {
+  const { hostname, port } = new URL(to)
   const socket = connect(Number(port), hostname)
   const chunks: Buffer[] = []
   socket.on('data', (chunk) => chunks.push(chunk))
@@ -174,18 +174,15 @@ test('a request that is not HTTP, and headers over 16 KiB, get a problem too', a
   assert.match(huge, /^HTTP\/1.1 431 .*urn:polytrace:problem:headers_too_large/s)
 })
 
-test('408: a body that trickles in is given up', async () => {
+test('408: a body that trickles in is given up, with or without a key', async () => {
   const slow = await startApp({ limits: { bodyTime: 200 } })
-  const { hostname, port } = new URL(slow.url)
-  const socket = connect(Number(port), hostname)
-  const chunks: Buffer[] = []
-  socket.on('data', (chunk) => chunks.push(chunk))
-  socket.write(
-    `POST /api/v2/devices/ HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${slow.key}\r\n` +
-      'Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"name"',
-  )
-  await once(socket, 'close')
-  assert.match(Buffer.concat(chunks).toString(), /^HTTP\/1.1 408 .*urn:polytrace:problem:too_slow/s)
+  const post = (authorization: string) =>
+    `POST /api/v2/devices/ HTTP/1.1\r\nHost: x\r\n${authorization}` +
+    'Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"name"'
+  const known = await sendRaw(post(`Authorization: Bearer ${slow.key}\r\n`), { to: slow.url, keepOpen: true })
+  assert.match(known, /^HTTP\/1.1 408 .*urn:polytrace:problem:too_slow/s)
+  const unknown = await sendRaw(post(''), { to: slow.url, keepOpen: true })
+  assert.match(unknown, /^HTTP\/1.1 401 /)
   assert.equal((await slow.call('GET', '/api/v2/me/')).status, 200)
 })
 
