@@ -14,6 +14,7 @@ export async function runTests(words: string[]): Promise<number> {
     process.stderr.write(`No test file has ${words.join(' or ')} in its path.\n`)
     return 2
   }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
   const server = process.env.TEST_DATABASE_URL ? undefined : await startTestServer(process.env.TEST_POSTGRES_BIN)
   if (server) process.env.TEST_DATABASE_URL = server.url
   try {

@@ -68,7 +68,7 @@ export function callsTo(url: string, key?: string): Call {
       ...(body !== undefined && { body: isRaw ? (body as string) : JSON.stringify(body) }),
     })
     const text = await response.text()
-    const isJson = response.headers.get('content-type')?.includes('json')
+    const isJson = /[/+]json\b/.test(response.headers.get('content-type') ?? '')
     return {
       status: response.status,
       headers: response.headers,

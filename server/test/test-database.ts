@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { migrate, readMigrations } from '../src/db/migrate.ts'
@@ -23,10 +23,15 @@ export async function startTestServer(binaries?: string): Promise<TestServer> {
   await createCluster(cluster, 'test')
   // What a test stores need not survive a power cut.
   await startCluster(cluster, base, { fsync: 'off', max_connections: '300' })
+  const [pid] = readFileSync(join(cluster.folder, 'postmaster.pid'), 'utf8').split('\n')
+  // A test run that crashes, or whose output nobody reads any more, must not leave it running either.
+  const quit = () => process.kill(Number(pid), 'SIGQUIT')
+  process.once('exit', quit)
   const url = `postgres://test:${readPassword(cluster)}@localhost/postgres?host=${encodeURIComponent(base)}`
   return {
     url,
     async stop() {
+      process.off('exit', quit)
       await stopCluster(cluster)
       rmSync(base, { recursive: true, force: true })
     },

@@ -1,31 +1,44 @@
 import assert from 'node:assert/strict'
 import { Worker } from 'node:worker_threads'
 
-// A thread of its own: what the test itself does must not count.
+// Two threads of their own, so that what the test itself does does not count: one asks for /healthz, and after each
+// answer it asks a server that does nothing, in the other thread. What that one takes, the machine takes.
+const idleServer = `
+const { parentPort } = require('node:worker_threads')
+const server = require('node:http').createServer((request, response) => response.end('ok'))
+server.listen(0, '127.0.0.1', () => parentPort.postMessage(server.address().port))
+`
 const watcher = `
-const { parentPort, workerData } = require('node:worker_threads')
+const { parentPort, workerData, Worker } = require('node:worker_threads')
 const http = require('node:http')
 const agent = new http.Agent({ keepAlive: true })
-let slowest = 0, count = 0, stopped = false
-const ask = () => {
+const ask = (url) => new Promise((resolve, reject) => {
   const begun = performance.now()
-  http.get(workerData + '/healthz', { agent }, (response) => {
-    response.resume().on('end', () => {
-      slowest = Math.max(slowest, performance.now() - begun)
-      count++
-      if (stopped) return
-      setTimeout(ask, 2)
-    })
-  }).on('error', () => { slowest = Infinity })
-}
-parentPort.on('message', () => { stopped = true; parentPort.postMessage({ slowest, count }); agent.destroy(); parentPort.close() })
-ask()
-setTimeout(() => { slowest = 0; count = 0; parentPort.postMessage('ready') }, 100)
+  http.get(url, { agent }, (response) => response.resume().on('end', () => resolve(performance.now() - begun))).on('error', reject)
+})
+const idle = new Worker(workerData.idleServer, { eval: true })
+idle.once('message', async (port) => {
+  const times = { service: [], machine: [] }
+  let isOver = false
+  parentPort.once('message', () => { isOver = true })
+  await ask(workerData.url)
+  parentPort.postMessage('ready')
+  while (!isOver) {
+    times.service.push(await ask(workerData.url))
+    times.machine.push(await ask('http://127.0.0.1:' + port))
+    await new Promise((resolve) => setTimeout(resolve, 2))
+  }
+  parentPort.postMessage({ service: Math.max(...times.service), machine: Math.max(...times.machine) })
+  agent.destroy()
+  await idle.terminate()
+})
 `
 
-/** How long the slowest answer of /healthz took, in milliseconds, while something was done. */
-async function slowestHealth(url: string, work: () => Promise<unknown>): Promise<number> {
-  const worker = new Worker(watcher, { eval: true, workerData: new URL(url).origin })
+type Slowest = { service: number; machine: number }
+
+/** How long the slowest answers took, in milliseconds, while something was done. */
+async function slowestAnswers(url: string, work: () => Promise<unknown>): Promise<Slowest> {
+  const worker = new Worker(watcher, { eval: true, workerData: { url: `${new URL(url).origin}/healthz`, idleServer } })
   const next = () => new Promise<unknown>((resolve) => worker.once('message', resolve))
   await next()
   try {
@@ -33,17 +46,19 @@ async function slowestHealth(url: string, work: () => Promise<unknown>): Promise
   } finally {
     worker.postMessage('stop')
   }
-  const { slowest, count } = (await next()) as { slowest: number; count: number }
-  assert.ok(count > 0, '/healthz never answered')
-  return slowest
+  return (await next()) as Slowest
 }
 
-/** The service must go on answering within 100 ms. A busy machine may stall once; a blocked loop does so every time. */
+/**
+ * The service must go on answering within 100 ms, beyond what the machine itself stalls. Unlucky moments happen once; a
+ * blocked event loop does not go away.
+ */
 export async function staysResponsive(url: string, work: () => Promise<unknown>): Promise<void> {
-  const slowest: number[] = []
+  const seen: string[] = []
   for (let attempt = 0; attempt < 4; attempt++) {
-    slowest.push(await slowestHealth(url, work))
-    if (Math.min(...slowest) < 100) return
+    const { service, machine } = await slowestAnswers(url, work)
+    if (service - machine < 100) return
+    seen.push(`${Math.round(service)} ms (an idle server: ${Math.round(machine)} ms)`)
   }
-  assert.fail(`/healthz took ${slowest.map(Math.round).join(', ')} ms`)
+  assert.fail(`/healthz took ${seen.join(', ')}`)
 }
