@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Pool } from 'pg'
+import type { ClientConfig, Pool } from 'pg'
 import { Access } from './access/access.ts'
 import { auditRoutes } from './access/audit/routes.ts'
 import { guardRoutes } from './access/authenticate.ts'
@@ -9,7 +9,10 @@ import { organisationRoutes } from './access/organisations/routes.ts'
 import { countFailedKeys, RequestRate } from './access/rate-limits.ts'
 import { sessionRoutes } from './access/sessions/routes.ts'
 import type { Config } from './config.ts'
+import { connect } from './db/database.ts'
 import type { Tables } from './db/tables.ts'
+import { entityRoutes } from './entities/routes.ts'
+import { entitySources } from './entities/sources.ts'
 import { healthRoutes } from './health.ts'
 import { measure } from './http/metrics.ts'
 import { describeRoutes, serveDescription } from './http/openapi.ts'
@@ -17,22 +20,31 @@ import { refuseOverload } from './http/overload.ts'
 import { referenceRoutes } from './http/reference.ts'
 import { type App, createServer, type Limits, usualLimits } from './http/server.ts'
 import type { Log } from './log.ts'
+import { exportRoutes } from './products/export/routes.ts'
+import { guardedProducts } from './products/guarded.ts'
 import { historyRoutes } from './products/history/routes.ts'
-import { noSchemas } from './products/no-schemas.ts'
+import { importRoutes } from './products/import/routes.ts'
 import { productRoutes } from './products/routes.ts'
 import { translationRoutes } from './products/translations/routes.ts'
 import { ProductWriter } from './products/write.ts'
+import { createGuard } from './schemas/admit.ts'
+import { schemaRoutes } from './schemas/routes.ts'
+import { ValidationPool } from './schemas/validation/pool.ts'
 
 export type Parts = {
   db: Kysely<Tables>
   pool: Pool
+  address: ClientConfig
   config: Pick<Config, 'rateLimit' | 'trustProxy'>
   log: Log
   limits?: Partial<Limits>
 }
 
+/** Exports and imports: few connections, held for as long as the other side takes to read. */
+const bulkSettings = { max: 4, idle_in_transaction_session_timeout: 600_000 }
+
 /** The whole service on a migrated database, ready to listen. */
-export async function buildApp({ db, pool, config, log, limits: changed }: Parts): Promise<App> {
+export async function buildApp({ db, pool, address, config, log, limits: changed }: Parts): Promise<App> {
   const limits = { ...usualLimits, ...changed }
   const app = createServer({ log, trustProxy: config.trustProxy, limits })
   requireGuards(app)
@@ -43,16 +55,25 @@ export async function buildApp({ db, pool, config, log, limits: changed }: Parts
   guardRoutes(app, access, new RequestRate(config.rateLimit))
   app.addHook('onReady', async () => access.start(log))
   app.addHook('onClose', () => access.stop())
+  const validation = new ValidationPool()
+  app.addHook('onClose', () => validation.close())
+  const guard = createGuard({ db, pool: validation })
 
   healthRoutes(app, { pool, registry, access })
   sessionRoutes(app, { db, access })
   deviceRoutes(app, { db, access })
   organisationRoutes(app, { db })
   auditRoutes(app, { db })
-  const writer = new ProductWriter(db, noSchemas)
+  schemaRoutes(app, { db, pool: validation, sources: [...entitySources, guardedProducts], log })
+  entityRoutes(app, { db, guard })
+  const writer = new ProductWriter(db, guard)
   productRoutes(app, { db, pool, writer })
   translationRoutes(app, { db, writer })
   historyRoutes(app, { db })
+  const bulk = connect(address, log, bulkSettings)
+  app.addHook('onClose', () => bulk.close())
+  exportRoutes(app, { bulk })
+  await importRoutes(app, { bulk, guard })
   serveDescription(app)
   await referenceRoutes(app)
   return app

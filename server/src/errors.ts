@@ -1,3 +1,5 @@
+import { FAULTS, type FaultCode as EpcisFaultCode, READ_ERRORS } from '@polytrace/epcis'
+
 /** Every kind of failure that a caller can meet. The names stand in `type` of the answer and never change. */
 export const problems = {
   malformed_body: { status: 400, title: 'The body cannot be read' },
@@ -23,8 +25,17 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems
 
+/** The rules of the EPCIS library, by the code of their fault. */
+const epcisFaults = Object.fromEntries(Object.entries(FAULTS).map(([code, { rule }]) => [code, `${rule}.`])) as Record<
+  EpcisFaultCode,
+  string
+>
+
 /** What can be wrong with one value of a request. The codes never change. */
 export const faultCodes = {
+  ...epcisFaults,
+  ...READ_ERRORS,
+  event_id_mismatch: 'The `ni:` eventID that was sent is not the hash of the event.',
   type: 'The value is of another type than expected.',
   required: 'A required field is missing.',
   unknown_field: 'The object has a field that is not known here.',
@@ -44,6 +55,8 @@ export const faultCodes = {
   lone_surrogate: 'The text holds half of a surrogate pair.',
   forbidden_key: 'The object has a key that is never accepted.',
   not_granted: 'A permission that the caller does not hold cannot be given.',
+  not_permitted: 'The key lacks a permission that this needs.',
+  not_found: 'It names nothing that is stored.',
   in_the_past: 'The time has passed already.',
   not_multiple: 'The number is not a multiple of the one given.',
   no_match: 'The value does not fit what the schema combines.',

@@ -27,8 +27,8 @@ export async function openDatabase(place: Place, role: Role, log: Log): Promise<
   }
 }
 
-/** A pool of connections to a server. It fills when it is first used. */
-export function connect(address: pg.ClientConfig, log: Log): Database {
+/** A pool of connections to a server, with settings of its own where they differ. It fills when it is first used. */
+export function connect(address: pg.ClientConfig, log: Log, settings: pg.PoolConfig = {}): Database {
   const pool = new pg.Pool({
     ...address,
     application_name: 'polytrace',
@@ -37,9 +37,12 @@ export function connect(address: pg.ClientConfig, log: Log): Database {
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
+    ...settings,
   })
   // Without a listener an idle connection that breaks would end the process; the pool replaces it by itself.
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection broke'))
+  // The same for one in use: whoever uses it learns of it by its own statement.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, address, close: () => db.destroy() }
 }

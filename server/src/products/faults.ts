@@ -9,8 +9,10 @@ export function productFaults(errors: FastifySchemaValidationError[], part: stri
   const all = errors as unknown as ErrorObject[]
   if (part === 'params') return notFound('product', String(all[0]?.data).slice(0, 100))
   if (part === 'querystring') return malformedQuery(all.map((error) => toFault(error, 'query')))
-  return invalid(all.map((error) => withAdvice(toFault(error, 'body'))))
+  return invalid(bodyFaults(all))
 }
+
+export const bodyFaults = (errors: ErrorObject[]): Fault[] => errors.map((error) => withAdvice(toFault(error, 'body')))
 
 function withAdvice(fault: Fault): Fault {
   if (fault.code !== 'unknown_field') return fault

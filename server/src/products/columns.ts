@@ -1,0 +1,29 @@
+import { fieldNames, isObject, isObjectField } from './fields.ts'
+
+/** One column of an export or import: a field, or a key inside a free-form object. */
+export type Column = { name: string; path: [field: string, ...keys: string[]] }
+
+/** Reads `name` or `custom_data.care.wash`, with `\.` for a dot in a key; `undefined` when there is no such field. */
+export function readColumn(name: string): Column | undefined {
+  const [field = '', ...keys] = splitPath(name)
+  const isKnown = fieldNames.includes(field as 'id') && (keys.length === 0 || isObjectField(field))
+  return isKnown ? { name, path: [field, ...keys] } : undefined
+}
+
+/** `\.` stands for a dot and `\\` for a backslash; any other backslash is itself. */
+function splitPath(name: string): string[] {
+  const parts = ['']
+  for (const [piece] of name.matchAll(/\\[.\\]|./gsu)) {
+    if (piece === '.') parts.push('')
+    else parts[parts.length - 1] += piece.length === 2 && piece.startsWith('\\') ? piece.slice(1) : piece
+  }
+  return parts
+}
+
+/** The value at a path of object keys; elements of lists have no name. */
+export function valueAt(value: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (inner, key) => (isObject(inner) && Object.hasOwn(inner, key) ? inner[key] : undefined),
+    value,
+  )
+}

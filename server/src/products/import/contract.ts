@@ -1,0 +1,57 @@
+import { type Static, Type } from 'typebox'
+import { OneOf } from '../../http/shapes.ts'
+import { languagePattern, longestLanguage } from '../languages.ts'
+
+export const ImportQuery = Type.Object(
+  {
+    lang: Type.Optional(
+      Type.String({
+        pattern: languagePattern,
+        maxLength: longestLanguage,
+        title: 'a language such as fr',
+        description: 'Cells are translations into this language; without it they are originals',
+      }),
+    ),
+    dry_run: Type.Optional(
+      OneOf(['true', 'false'], { description: '`true` tells what would happen, and writes nothing' }),
+    ),
+    on_error: Type.Optional(
+      OneOf(['stop', 'skip'], { description: '`stop` (default): all rows or none; `skip` keeps the good ones' }),
+    ),
+  },
+  { additionalProperties: false },
+)
+
+export const rowStatuses = ['created', 'updated', 'unchanged', 'failed'] as const
+export type RowStatus = (typeof rowStatuses)[number]
+
+export type Outcome = Static<typeof Outcome>
+export const Outcome = Type.Object({
+  row: Type.Integer({ description: 'The row of the sheet, its header being row 1; the line of NDJSON' }),
+  status: OneOf(rowStatuses),
+  id: Type.Optional(Type.String({ description: 'The product' })),
+  errors: Type.Array(Type.Object({ pointer: Type.String(), code: Type.String(), message: Type.String() })),
+})
+
+export type ImportAnswer = Static<typeof ImportAnswer>
+export const ImportAnswer = Type.Object(
+  {
+    dry_run: Type.Boolean(),
+    counts: Type.Object({
+      created: Type.Integer(),
+      updated: Type.Integer(),
+      unchanged: Type.Integer(),
+      failed: Type.Integer(),
+    }),
+    rows: Type.Array(Outcome),
+  },
+  {
+    examples: [
+      {
+        dry_run: false,
+        counts: { created: 0, updated: 1, unchanged: 0, failed: 0 },
+        rows: [{ row: 2, status: 'updated', id: '0190163d-8694-739b-aea5-966c26f8ad90', errors: [] }],
+      },
+    ],
+  },
+)

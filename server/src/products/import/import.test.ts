@@ -1,0 +1,248 @@
+import assert from 'node:assert/strict'
+import { before, suite, test } from 'node:test'
+import { v7 } from 'uuid'
+import { ZipFile } from 'yazl'
+import { type Answer, callsTo, createDevice, startApp } from '../../../test/harness.ts'
+import { formats } from '../formats.ts'
+
+const path = '/api/v2/products/'
+type Started = Awaited<ReturnType<typeof startApp>>
+let service: Started
+let call: Started['call']
+before(async () => {
+  service = await startApp()
+  call = service.call
+})
+
+const create = async (body: object = {}): Promise<Answer['body']> =>
+  (await call('POST', path, { name: 'Shirt', ...body })).body
+
+const read = async (id: string, query = '?include=translations') => (await call('GET', `${path}${id}/${query}`)).body
+
+const send = (type: string, file: string | Uint8Array, query = '', calls = call) =>
+  calls('POST', `${path}import/${query}`, file, { 'content-type': type })
+
+const importCsv = (lines: string[], query = '') => send('text/csv', lines.join('\r\n'), query)
+
+const importLines = (rows: object[], query = '') =>
+  send(formats.ndjson, rows.map((row) => JSON.stringify(row)).join('\n'), query)
+
+suite('originals', () => {
+  test('matched rows are changed, others created, and a row that says nothing new is unchanged', async () => {
+    const shirt = await create({
+      internal_id: 'S',
+      gtin: '4006381333931',
+      custom_data: { weight: 3, on: false, list: ['a'], keep: 'x' },
+    })
+    const { status, body } = await importCsv([
+      '\ufeffinternal_id,gtin,name,custom_data.weight,custom_data.on,custom_data.list,custom_data.new\\.key,version',
+      'S,,Coat,4.5,TRUE,"[""b""]",\'=text,99',
+      ',04006381333931,,,,,,',
+      'N,,New,5,,,,',
+      'N,,Newer,,,,,',
+    ])
+    assert.equal(status, 200, JSON.stringify(body))
+    assert.deepEqual(body.counts, { created: 1, updated: 2, unchanged: 1, failed: 0 })
+    assert.deepEqual(
+      body.rows.map(({ row, status }: { row: number; status: string }) => [row, status]),
+      [
+        [2, 'updated'],
+        [3, 'unchanged'],
+        [4, 'created'],
+        [5, 'updated'],
+      ],
+    )
+    const changed = await read(shirt.id)
+    assert.deepEqual([changed.name, changed.gtin, changed.version], ['Coat', '4006381333931', 2])
+    assert.deepEqual(changed.custom_data, { weight: 4.5, on: true, list: ['b'], keep: 'x', 'new.key': '=text' })
+    const created = await read(body.rows[2].id)
+    assert.deepEqual([created.name, created.custom_data, created.version], ['Newer', { weight: '5' }, 1])
+    const { body: history } = await call('GET', `${path}${shirt.id}/history/?limit=1`)
+    assert.equal(history.results[0].after.name, 'Coat')
+    assert.equal((await call('GET', `${path}?q=newer`)).body.results.length, 1)
+  })
+
+  test('NDJSON has types, and null removes', async () => {
+    const { id } = await create({ brand: 'B', custom_data: { a: 1, b: { c: 2, d: null } } })
+    const { body } = await importLines([{ id, brand: null, 'custom_data.b.c': null, 'custom_data.a': { x: [1] } }])
+    assert.deepEqual(body.counts, { created: 0, updated: 1, unchanged: 0, failed: 0 })
+    const after = await read(id)
+    assert.deepEqual([after.brand, after.custom_data], [null, { a: { x: [1] }, b: { d: null } }])
+  })
+
+  test('every fault of a row is told; one wrong row keeps all from being written', async () => {
+    const { id } = await create({ internal_id: 'F', custom_data: { weight: 1, text: 'x' } })
+    await create({ gtin: '96385074' })
+    const lines = [
+      'id,gtin,internal_id,name,custom_data.weight,custom_data.text.deep',
+      `${id},,,Changed,,`,
+      `${id},,,,heavy,`,
+      `${id},,,,,x`,
+      `${id},96385074,,,,`,
+      `${v7()},,,x,,`,
+      ',4006381333932,,x,,',
+      ',,noname,,,',
+      `nonsense,,,x,,`,
+    ]
+    const { status, body } = await importCsv(lines)
+    assert.equal(status, 422)
+    assert.deepEqual(body.counts, { created: 0, updated: 1, unchanged: 0, failed: 7 })
+    assert.deepEqual(body.rows.map(({ errors }: Answer['body']) => errors[0]?.code), [
+      undefined, 'type', 'type', 'duplicate', 'not_found', 'format', 'required', 'not_found',
+    ]) // biome-ignore format: one code for each row
+    assert.equal(body.errors[0].pointer, '/3/custom_data.weight')
+    assert.equal((await read(id)).name, 'Shirt')
+    const skipped = await importCsv(lines, '?on_error=skip')
+    assert.equal(skipped.status, 200)
+    assert.equal((await read(id)).name, 'Changed')
+  })
+
+  test('a dry run tells the same and writes nothing', async () => {
+    const { id } = await create()
+    const { status, body } = await importLines(
+      [{ id, name: 'Dry' }, { name: 'Dry too' }, { id, name: 5 }],
+      '?dry_run=true',
+    )
+    assert.equal(status, 200)
+    assert.equal(body.dry_run, true)
+    assert.deepEqual(body.counts, { created: 1, updated: 1, unchanged: 0, failed: 1 })
+    assert.equal((await read(id)).name, 'Shirt')
+    assert.equal((await call('GET', `${path}?q=dry`)).body.results.length, 0)
+  })
+})
+
+suite('translations', () => {
+  test('cells are translations, and what reads so already is left alone', async () => {
+    const { id } = await create({
+      internal_id: 'T',
+      description: 'Light',
+      custom_data: { care: 'Cold', weight: 3 },
+      translations: { fr: { name: 'Chemise' } },
+    })
+    const lines = [
+      'internal_id,name,description,custom_data.care,custom_data',
+      `T,Chemise,Light,Froid,"{""weight"":3}"`,
+    ]
+    const { status, body } = await importCsv(lines, '?lang=FR')
+    assert.equal(status, 200, JSON.stringify(body))
+    assert.deepEqual((await read(id)).translations, { fr: { name: 'Chemise', custom_data: { care: 'Froid' } } })
+    assert.deepEqual((await importCsv(lines, '?lang=fr')).body.counts, {
+      created: 0,
+      updated: 0,
+      unchanged: 1,
+      failed: 0,
+    })
+    await importLines([{ internal_id: 'T', name: null }], '?lang=fr')
+    assert.deepEqual((await read(id)).translations, { fr: { custom_data: { care: 'Froid' } } })
+  })
+
+  test('a row that names no product fails, and nothing is created', async () => {
+    const { status, body } = await importLines([{ internal_id: 'nobody', name: 'x' }], '?lang=fr')
+    assert.equal(status, 422)
+    assert.equal(body.rows[0].errors[0].code, 'not_found')
+  })
+})
+
+suite('permissions', () => {
+  const callsWith = async (permissions: Parameters<typeof createDevice>[2]) =>
+    callsTo(service.url, (await createDevice(service, service.orgId, permissions)).key)
+
+  test('403 without any that fits; a row that needs another one fails', async () => {
+    const { id } = await create()
+    const file = [{ id, name: 'x' }, { name: 'new' }].map((row) => JSON.stringify(row)).join('\n')
+    const reader = await callsWith(['read_products'])
+    const updater = await callsWith(['update_products'])
+    const translator = await callsWith(['update_product_translations'])
+    assert.equal((await send(formats.ndjson, file, '', reader)).status, 403)
+    assert.equal((await send(formats.ndjson, file, '?lang=fr', updater)).status, 403)
+    assert.equal((await send(formats.ndjson, file, '', translator)).status, 403)
+    const { status, body } = await send(formats.ndjson, file, '', updater)
+    assert.equal(status, 422)
+    assert.equal(body.rows[1].errors[0].code, 'not_permitted')
+    assert.equal((await send(formats.ndjson, file.split('\n')[0] as string, '?lang=fr', translator)).status, 200)
+  })
+})
+
+suite('refusals', () => {
+  test('400 for what cannot be read, 415 for another media type', async () => {
+    const wrong: [type: string, file: string | Uint8Array][] = [
+      ['text/csv', ''],
+      ['text/csv', 'name,name\r\na,b'],
+      ['text/csv', 'name\r\n"open'],
+      ['text/csv', Buffer.from('name\r\n\xff', 'latin1')],
+      [formats.xlsx, 'no zip'],
+      [formats.xlsx, await zipOf({ 'a.txt': 'x' })],
+      [formats.xlsx, await workbook('<worksheet><sheetData><row><c></row></sheetData></worksheet>')],
+      [
+        formats.xlsx,
+        await workbook(
+          '<!DOCTYPE x [<!ENTITY a "b">]><worksheet><sheetData><row><c t="str"><v>&a;</v></c></row></sheetData></worksheet>',
+        ),
+      ],
+    ]
+    for (const [type, file] of wrong) assert.equal((await send(type, file)).status, 400, `${type} ${file}`)
+    assert.equal((await send('application/json', '{}')).status, 415)
+    assert.equal((await send('text/csv', 'name\r\nx', '?lang=1')).status, 400)
+    const packed = { 'content-type': 'text/csv', 'content-encoding': 'gzip' }
+    assert.equal((await call('POST', `${path}import/`, 'name\r\nx', packed)).status, 415)
+  })
+
+  test('unknown columns, NUL and __proto__ fail their rows', async () => {
+    const code = async (file: string) => (await send('text/csv', file)).body.rows?.[0].errors[0].code
+    assert.equal(await code('name,colour\r\na,b'), 'unknown_field')
+    assert.equal(await code('name\r\na\0b'), 'nul')
+    assert.equal(await code('name,custom_data.__proto__.x\r\na,b'), 'forbidden_key')
+    assert.equal(await code('name,custom_data\r\na,"{""__proto__"":{}}"'), 'format')
+    const { body } = await send(formats.ndjson, '{"name":"a\\u0000"}\n[]\n{\n{"name":"ok"}')
+    assert.deepEqual(
+      body.rows.map(({ status }: { status: string }) => status),
+      ['failed', 'failed', 'failed', 'created'],
+    )
+  })
+
+  test('413 for endless rows and lines, and for zip bombs', async () => {
+    const endless = 'x'.repeat(6 * 1_048_576)
+    assert.equal((await send('text/csv', `name\r\n"${endless}`)).status, 413)
+    assert.equal((await send('text/csv', `name\r\n${','.repeat(2_000)}`)).status, 413)
+    assert.equal((await send(formats.ndjson, `{"name":"${endless}`)).status, 413)
+    const bomb = declaring(600 * 1_048_576, await workbook('<worksheet><sheetData><row/></sheetData></worksheet>'))
+    assert.equal((await send(formats.xlsx, bomb)).status, 413)
+    const cell = `<worksheet><sheetData><row><c t="str"><v>${'x'.repeat(6_000_000)}</v></c></row></sheetData></worksheet>`
+    assert.equal((await send(formats.xlsx, await workbook(cell))).status, 413)
+    const far = '<worksheet><sheetData><row><c r="XFD1" t="str"><v>x</v></c></row></sheetData></worksheet>'
+    assert.equal((await send(formats.xlsx, await workbook(far))).status, 413)
+  })
+
+  test('a workbook that lies about its size is stopped', async () => {
+    const liar = declaring(
+      100,
+      await workbook(`<worksheet><sheetData>${'<row/>'.repeat(50_000)}</sheetData></worksheet>`),
+    )
+    assert.equal((await send(formats.xlsx, liar)).status, 400)
+  })
+})
+
+/** The workbook with another unpacked size of its sheet in the ZIP's directory. */
+function declaring(size: number, zip: Buffer): Buffer {
+  const name = zip.lastIndexOf('xl/worksheets/sheet1.xml')
+  zip.writeUInt32LE(size, name - 46 + 24)
+  return zip
+}
+
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const workbook = (sheet: string) =>
+  zipOf({
+    'xl/workbook.xml': `<workbook xmlns:r="${office}"><sheets><sheet name="S" r:id="rId7"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="rId7" Target="/xl/worksheets/sheet1.xml"/></Relationships>',
+    'xl/worksheets/sheet1.xml': sheet,
+  })
+
+async function zipOf(parts: Record<string, string>): Promise<Buffer> {
+  const zip = new ZipFile()
+  for (const [name, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(text), name)
+  zip.end()
+  const chunks: Buffer[] = []
+  for await (const chunk of zip.outputStream) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,95 @@
+import type { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { lacking } from '../../access/authenticate.ts'
+import { needs } from '../../access/needs.ts'
+import type { Database } from '../../db/database.ts'
+import { type Fault, Problem } from '../../errors.ts'
+import type { Caller } from '../../http/caller.ts'
+import { requirePlain } from '../../http/json-body.ts'
+import { problemText } from '../../http/problems.ts'
+import type { App } from '../../http/server.ts'
+import type { SchemaGuard } from '../../schemas/guard.ts'
+import { formats } from '../formats.ts'
+import { path, tags } from '../routes.ts'
+import { ImportAnswer, ImportQuery } from './contract.ts'
+import { importTable } from './import.ts'
+import { limits } from './limits.ts'
+import { tables } from './read-rows.ts'
+import { spooled } from './spool.ts'
+
+const importable = Object.keys(tables) as (keyof typeof tables)[]
+
+export async function importRoutes(app: App, { bulk, guard }: { bulk: Database; guard: SchemaGuard }): Promise<void> {
+  const content = importable.map((format) => [formats[format], { schema: { description: 'A file' } }])
+  const schema = {
+    tags,
+    summary: 'Import products or translations',
+    description:
+      'A file in the shape of an export, matched by `id`, `gtin` or `internal_id`. Without `lang`, originals are changed ' +
+      'and rows that match nothing are created; with `lang`, cells are translations, and what reads so already is left ' +
+      'alone. Absent columns and empty cells leave data alone; `null` in NDJSON removes. All rows or none, unless ' +
+      '`on_error=skip`. Needs `update_products` or `create_products`, with `lang` `update_product_translations`. ' +
+      `At most ${limits.bytes / 1_048_576} MiB and ${limits.rows} rows.`,
+    querystring: ImportQuery,
+    body: { content: Object.fromEntries(content) },
+    response: { 200: ImportAnswer },
+  }
+  await app.register(async (scope: App) => {
+    scope.removeAllContentTypeParsers()
+    const types = importable.map((format) => formats[format])
+    scope.addContentTypeParser(types, (_request: FastifyRequest, upload: Readable, done: Keep) => done(null, upload))
+    const config = { ...needs().config, streamsBody: true }
+    scope.post(`${path}import/`, { config, schema }, async (request, reply) => {
+      const { caller, query } = request
+      requireImport(caller, query.lang)
+      requirePlain(request.headers)
+      const open = tables[formatOf(request)]
+      const options = {
+        caller,
+        guard,
+        lang: query.lang,
+        dryRun: query.dry_run === 'true',
+        skipFailed: query.on_error === 'skip',
+      }
+      // When it is refused half-way, the rest of the upload is not waited for.
+      reply.header('connection', 'close')
+      const answer = await spooled(request.body as Readable, (file) => importTable(bulk.db, () => open(file), options))
+      reply.removeHeader('connection')
+      const hasFailed = answer.counts.failed > 0 && !options.dryRun && !options.skipFailed
+      return hasFailed ? sendFailure(request, reply, answer) : answer
+    })
+  })
+}
+
+type Keep = (error: null, upload: Readable) => void
+
+function requireImport(caller: Caller, lang: string | undefined): void {
+  const problem =
+    lang === undefined
+      ? lacking(caller, ['update_products']) && lacking(caller, ['create_products'])
+      : lacking(caller, ['update_product_translations'])
+  if (problem) throw problem
+}
+
+function formatOf({ headers }: FastifyRequest): keyof typeof tables {
+  const [type] = (headers['content-type'] ?? '').split(';')
+  const format = importable.find((one) => formats[one] === type?.trim().toLowerCase())
+  if (format) return format
+  throw new Problem(
+    'unsupported_media_type',
+    `An import is one of ${importable.map((one) => formats[one]).join(', ')}.`,
+  )
+}
+
+/** A 422 that tells what became of every row; nothing was kept. */
+function sendFailure(request: FastifyRequest, reply: FastifyReply, answer: ImportAnswer) {
+  const faults = answer.rows.flatMap(({ row, errors }) =>
+    errors.map((fault) => ({ ...(fault as Fault), pointer: `/${row}${fault.pointer}` })),
+  )
+  const problem = new Problem('invalid', `${answer.counts.failed} rows are wrong, so nothing was kept.`, { faults })
+  const body = { ...JSON.parse(problemText(problem, request.id)), ...answer }
+  return reply
+    .code(422)
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(body) as never)
+}
