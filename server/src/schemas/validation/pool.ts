@@ -147,5 +147,7 @@ const createWorkers = (threads: { minThreads: number; maxThreads: number }) =>
     name: 'run',
     idleTimeout: 60_000,
     maxQueue: 2_000,
+    // On Linux a thread can stand back behind the event loop; elsewhere the whole process would.
+    niceIncrement: process.platform === 'linux' ? 5 : 0,
     resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
   })
