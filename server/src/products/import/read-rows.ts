@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
 import { pipeline, Transform } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { Problem } from '../../errors.ts'
@@ -34,12 +33,13 @@ async function* limitRows(rows: AsyncIterable<Row>): AsyncGenerator<Row> {
   }
 }
 
-/** Names the cells by the first row. Empty cells are left out: they leave data alone. */
+/** Names the cells by the first row. Empty cells and rows are left out: they leave data alone. */
 async function* withHeader(rows: AsyncIterable<SheetRow>): AsyncGenerator<Row> {
   let names: string[] | undefined
   for await (const { number, values } of rows) {
-    if (!names) names = headerOf(values)
-    else yield { number, cells: cellsOf(names, values) }
+    const cells = names && cellsOf(names, values)
+    names ??= headerOf(values)
+    if (cells && Object.keys(cells).length > 0) yield { number, cells }
   }
   if (!names) throw unreadable('The file is empty: a first row with the names of the columns was expected.')
 }
@@ -60,20 +60,14 @@ function cellsOf(names: string[], values: unknown[]): JsonObject {
 }
 
 async function* readCsv(file: string): AsyncGenerator<SheetRow> {
-  const options = {
-    bom: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    max_record_size: limits.rowBytes,
-    info: true,
-  }
-  const records = pipeline(createReadStream(file), decode(), parse(options), () => undefined)
+  const parser = parse({ bom: true, relax_column_count: true, max_record_size: limits.rowBytes })
+  const records = pipeline(createReadStream(file), decode(), parser, () => undefined)
   let number = 0
   try {
-    for await (const { record } of records as AsyncIterable<{ record: string[] }>) {
+    for await (const values of records as AsyncIterable<string[]>) {
       number++
-      if (record.length > limits.columns) throw tooLarge(`A row may have ${limits.columns} columns.`)
-      yield { number, values: record }
+      if (values.length > limits.columns) throw tooLarge(`A row may have ${limits.columns} columns.`)
+      yield { number, values }
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
@@ -83,12 +77,23 @@ async function* readCsv(file: string): AsyncGenerator<SheetRow> {
 }
 
 async function* readNdjson(file: string): AsyncGenerator<Row> {
-  const lines = createInterface({ input: pipeline(createReadStream(file), decode(), limitLines(), () => undefined) })
   let number = 0
-  for await (const line of lines) {
+  for await (const line of linesOf(pipeline(createReadStream(file), decode(), () => undefined))) {
     number++
     if (line.trim() !== '') yield { number, ...readLine(line) }
   }
+}
+
+// Not node:readline, for which U+2028 inside a text ends the line.
+async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = ''
+  for await (const text of texts) {
+    const lines = (rest + text).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+    if (rest.length > limits.rowBytes) throw tooLarge('A line is too long.')
+  }
+  yield rest
 }
 
 /** A line that is not right is the fault of its row alone. */
@@ -119,17 +124,5 @@ function decode(): Transform {
     encoding: 'utf8',
     transform: (chunk: Buffer, _encoding, done) => toText(done, chunk),
     flush: (done) => toText(done),
-  })
-}
-
-/** Ends a line that never ends, before it fills the memory. */
-function limitLines(): Transform {
-  let length = 0
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      const last = chunk.lastIndexOf(10)
-      length = last < 0 ? length + chunk.length : chunk.length - last - 1
-      done(length > limits.rowBytes ? tooLarge('A line is too long.') : null, chunk)
-    },
   })
 }
