@@ -13,6 +13,8 @@ import { connect } from './db/database.ts'
 import type { Tables } from './db/tables.ts'
 import { entityRoutes } from './entities/routes.ts'
 import { entitySources } from './entities/sources.ts'
+import { eventRoutes } from './events/routes.ts'
+import { EventWriter } from './events/writer.ts'
 import { healthRoutes } from './health.ts'
 import { measure } from './http/metrics.ts'
 import { describeRoutes, serveDescription } from './http/openapi.ts'
@@ -42,6 +44,9 @@ export type Parts = {
 
 /** Exports and imports: few connections, held for as long as the other side takes to read. */
 const bulkSettings = { max: 4, idle_in_transaction_session_timeout: 600_000 }
+
+/** The one connection of the writer; what another transaction holds is asked for again rather than waited for. */
+const captureSettings = { max: 1, lock_timeout: 500 }
 
 /** The whole service on a migrated database, ready to listen. */
 export async function buildApp({ db, pool, address, config, log, limits: changed }: Parts): Promise<App> {
@@ -74,6 +79,13 @@ export async function buildApp({ db, pool, address, config, log, limits: changed
   app.addHook('onClose', () => bulk.close())
   exportRoutes(app, { bulk })
   await importRoutes(app, { bulk, guard })
+  const captures = connect(address, log, captureSettings)
+  const eventWriter = new EventWriter(captures.pool)
+  app.addHook('onClose', async () => {
+    await eventWriter.stop()
+    await captures.close()
+  })
+  await eventRoutes(app, { db, writer: eventWriter })
   serveDescription(app)
   await referenceRoutes(app)
   return app

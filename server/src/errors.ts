@@ -1,4 +1,4 @@
-import { FAULTS, type FaultCode as EpcisFaultCode, READ_ERRORS } from '@polytrace/epcis'
+import { type FaultCode as EpcisFaultCode, FAULTS, READ_ERRORS } from '@polytrace/epcis'
 
 /** Every kind of failure that a caller can meet. The names stand in `type` of the answer and never change. */
 export const problems = {

@@ -20,7 +20,7 @@ export function answerUnknownAddresses(app: App): void {
     const path = request.url.split('?', 1)[0] as string
     const methods: Set<string> | undefined = methodsOf.find('GET', path)?.store
     if (methods) {
-      const allow = [...methods, 'OPTIONS'].join(', ')
+      const allow = [...new Set([...methods, 'OPTIONS'])].join(', ')
       if (request.method === 'OPTIONS') return reply.code(204).header('allow', allow).send()
       throw new Problem('method_not_allowed', `${request.method} is not served here, but ${allow}.`, {
         headers: { allow },

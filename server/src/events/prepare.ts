@@ -1,0 +1,123 @@
+import {
+  type Containment,
+  checkEvent,
+  type EventReading,
+  eventHash,
+  type Fault,
+  instantOf,
+  lineageOf,
+  type Mention,
+  storableText,
+  type Thing,
+} from '@polytrace/epcis'
+import { type DescentRows, descentRows } from '../genealogy/lineage-rows.ts'
+import { declarationIdentity, identityOf } from './identity.ts'
+
+/** An event ready to be stored: its columns, and the rows beside it. Plain values, so that threads can hand it over. */
+export type PreparedEvent = {
+  identity: string
+  eventId: string
+  /** The hash, as 64 hex digits. */
+  hash: string
+  /** Its name is not its hash. */
+  isNamed: boolean
+  claimedId: string | undefined
+  columns: EventColumns
+  lineage: LineageRows
+}
+
+export type EventColumns = {
+  type: string
+  action: string | undefined
+  bizStep: string | undefined
+  disposition: string | undefined
+  /** Milliseconds since 1970. */
+  eventTime: number
+  eventTimeText: string
+  readPoint: string | undefined
+  bizLocation: string | undefined
+  declarationTime: number | undefined
+  declares: string | undefined
+  hasContext: boolean
+  decimals: string
+  doc: string
+}
+
+export type LineageRows = DescentRows & {
+  transformation: string | undefined
+  things: readonly Thing[]
+  mentions: readonly Mention[]
+  containments: readonly Containment[]
+}
+
+/** What a check has found: with an error there is nothing to store. */
+export type Prepared = { faults: Fault[]; prepared: PreparedEvent | undefined }
+
+/** Checks an event, names it by its content or by the id it brings, and reads from it what will be asked for. */
+export function prepareEvent(reading: EventReading): Prepared {
+  const faults = checkEvent(reading)
+  if (faults.some(({ severity }) => severity === 'error')) return { faults, prepared: undefined }
+  const { event } = reading
+  const hashId = eventHash(reading)
+  const sentId = textOf(event.eventID)
+  const isNamed = sentId !== undefined && !/^ni:\/\/\/sha-256/i.test(sentId)
+  const eventId = isNamed ? sentId : hashId
+  const declaration = event.errorDeclaration ?? undefined
+  const original = identityOf(eventId)
+  const identity = declaration === undefined ? original : declarationIdentity(eventId, declaration)
+  const columns = columnsOf(reading, declaration === undefined ? undefined : original)
+  const prepared = {
+    identity,
+    eventId,
+    hash: hashId.slice('ni:///sha-256;'.length, 'ni:///sha-256;'.length + 64),
+    isNamed,
+    claimedId: claimOf(sentId, eventId),
+    columns,
+    lineage: lineageRowsOf(reading, identity),
+  }
+  return { faults, prepared }
+}
+
+/** An id that was sent and does not hold, if it is short enough to be an index entry. */
+function claimOf(sentId: string | undefined, eventId: string): string | undefined {
+  return sentId === undefined || sentId === eventId || sentId.length > 500 ? undefined : sentId
+}
+
+/** The rows beside an event. An event that is declared wrong made and used nothing, and nor does its declaration. */
+export function lineageRowsOf(reading: EventReading, identity: string): LineageRows {
+  const lineage = lineageOf(reading)
+  const { things, transformation } = lineage
+  if (reading.event.errorDeclaration) {
+    return { transformation, things, produced: [], consumed: [], mentions: [], containments: [] }
+  }
+  const { mentions, containments } = lineage
+  return { ...descentRows(lineage, identity), transformation, things, mentions, containments }
+}
+
+function columnsOf(reading: EventReading, declares: string | undefined): EventColumns {
+  const { event } = reading
+  const { text, wholeQuantities } = storableText(reading)
+  const eventTimeText = textOf(event.eventTime) ?? ''
+  return {
+    type: textOf(event.type) ?? '',
+    action: textOf(event.action),
+    bizStep: textOf(event.bizStep),
+    disposition: textOf(event.disposition),
+    eventTime: instantOf(eventTimeText) ?? 0,
+    eventTimeText,
+    readPoint: idOf(event.readPoint),
+    bizLocation: idOf(event.bizLocation),
+    declarationTime: instantOf(textOf(memberOf(event.errorDeclaration, 'declarationTime')) ?? ''),
+    declares,
+    hasContext: event['@context'] !== undefined,
+    decimals: wholeQuantities.join(','),
+    doc: text,
+  }
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
+
+const memberOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
+
+const idOf = (place: unknown) => textOf(memberOf(place, 'id'))

@@ -1,0 +1,65 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/tables.ts'
+import type { StoredText } from '../genealogy/stored-event.ts'
+
+export type StoredEvent = StoredText & {
+  id: string
+  event_id: string | null
+  hash: string
+  event_time: Date
+  record_time: Date
+}
+
+const shown = sql`e.id, e.event_id, encode(e.hash, 'hex') as hash, e.event_time, e.record_time, e.decimals, e.has_context, e.doc,
+  (select c.context from context c where c.org_id = e.org_id and c.id = e.context_id) as context`
+
+/** The events of an identity and the declarations that it is wrong, in the order of their capture. */
+export async function findEvents(db: Db, orgId: string, identity: string): Promise<StoredEvent[]> {
+  const { rows } = await sql<StoredEvent>`
+    select ${shown} from event e where e.org_id = ${orgId} and e.identity = ${identity}
+    union all
+    select ${shown} from declared d join event e on e.org_id = ${orgId} and e.id = d.event
+    where d.org_id = ${orgId} and d.identity = ${identity}`.execute(db)
+  return rows
+}
+
+/** The events that were sent with this id, though it is not theirs. */
+export async function findClaimed(db: Db, orgId: string, claimedId: string): Promise<StoredEvent[]> {
+  const { rows } = await sql<StoredEvent>`
+    select ${shown} from event e where e.org_id = ${orgId} and e.claimed_id = ${claimedId} order by e.id limit 100`.execute(
+    db,
+  )
+  return rows
+}
+
+export type EventFilter = {
+  types: string[] | undefined
+  from: Date | undefined
+  before: Date | undefined
+  bizSteps: string[] | undefined
+  things: string[] | undefined
+  /** The last event of the page before. */
+  after: { time: string; id: string } | undefined
+  limit: number
+}
+
+/** Events that fit, the newest first. */
+export async function listEvents(db: Db, orgId: string, filter: EventFilter): Promise<StoredEvent[]> {
+  const { types, from, before, bizSteps, things, after, limit } = filter
+  const conditions: RawBuilder<unknown>[] = [sql`e.org_id = ${orgId}`]
+  if (types) conditions.push(sql`e.type = any (${types})`)
+  if (from) conditions.push(sql`e.event_time >= ${from}`)
+  if (before) conditions.push(sql`e.event_time < ${before}`)
+  if (bizSteps) conditions.push(sql`e.biz_step = any (${bizSteps})`)
+  if (things) conditions.push(sql`e.id = any (array(${mentioning(orgId, things)}))`)
+  if (after) conditions.push(sql`(e.event_time, e.id) < (${after.time}::timestamptz, ${after.id}::bigint)`)
+  const { rows } = await sql<StoredEvent>`
+    select ${shown} from event e where ${sql.join(conditions, sql` and `)}
+    order by e.event_time desc, e.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+const mentioning = (orgId: string, things: string[]) => sql`
+  select event from produced where org_id = ${orgId} and thing = any (${things}::uuid[]) and role = 0
+  union select event from consumed where org_id = ${orgId} and thing = any (${things}::uuid[]) and role = 0
+  union select event from mention where org_id = ${orgId} and thing = any (${things}::uuid[])`

@@ -1,0 +1,134 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Pool, PoolClient } from 'pg'
+import { unavailable } from '../errors.ts'
+import { EventIds } from './event-ids.ts'
+import type { NewEvent } from './insert.ts'
+import { KnownThings } from './known-things.ts'
+import type { PreparedEvent } from './prepare.ts'
+import { type Outcome, storeEvents } from './store.ts'
+
+export type WriterLimits = { batch: number; pending: number; pendingCharacters: number }
+
+const usualLimits: WriterLimits = { batch: 512, pending: 10_000, pendingCharacters: 64 * 1_048_576 }
+
+type Pending = {
+  orgId: string
+  deviceId: string
+  event: PreparedEvent
+  since: number
+  answer(outcome: Outcome): void
+  refuse(error: unknown): void
+}
+
+/** Another transaction holds what this one needs: a deadlock, a lock not given in time, or a serialisation failure. */
+const contended = new Set(['40P01', '55P03', '40001'])
+const longestWait = 20_000
+
+/** Gathers what is pending into one commit: several times the rate, and a third of the latency, of a commit each. */
+export class EventWriter {
+  readonly #pool: Pool
+  readonly #limits: WriterLimits
+  readonly #ids: EventIds
+  readonly #known = new KnownThings()
+  readonly #pending: Pending[] = []
+  #characters = 0
+  #writing: Promise<void> | undefined
+
+  /** The pool has one connection, with a `lock_timeout`. */
+  constructor(pool: Pool, limits: Partial<WriterLimits> = {}) {
+    this.#pool = pool
+    this.#limits = { ...usualLimits, ...limits }
+    this.#ids = new EventIds(pool)
+  }
+
+  /** Resolves when the event is on disk. */
+  store(orgId: string, deviceId: string, event: PreparedEvent): Promise<Outcome> {
+    if (this.#pending.length >= this.#limits.pending || this.#characters >= this.#limits.pendingCharacters)
+      throw unavailable('Too many events wait to be stored. Nothing was kept; try again.')
+    this.#characters += event.columns.doc.length
+    return new Promise((answer, refuse) => {
+      this.#pending.push({ orgId, deviceId, event, since: Date.now(), answer, refuse })
+      this.#writing ??= this.#write().finally(() => {
+        this.#writing = undefined
+      })
+    })
+  }
+
+  /** Waits for what is pending. */
+  async stop(): Promise<void> {
+    await this.#writing
+  }
+
+  async #write(): Promise<void> {
+    // What arrives in the same moment goes together.
+    await new Promise(setImmediate)
+    while (this.#pending.length > 0) {
+      const batch = this.#pending.splice(0, this.#limits.batch)
+      for (const { event } of batch) this.#characters -= event.columns.doc.length
+      await this.#writeBatch(batch)
+    }
+  }
+
+  async #writeBatch(batch: Pending[]): Promise<void> {
+    try {
+      await this.#commit(batch)
+    } catch (error) {
+      if (batch.length === 1) await this.#postpone(batch[0] as Pending, error)
+      // One event that cannot be stored, or must wait, does not keep its neighbours.
+      else for (const one of batch) await this.#writeBatch([one])
+    }
+  }
+
+  async #postpone(one: Pending, error: unknown): Promise<void> {
+    const isContended = contended.has((error as { code?: string }).code ?? '')
+    if (!isContended) return one.refuse(error)
+    if (Date.now() - one.since > longestWait)
+      return one.refuse(unavailable('The same event is being stored by another request. Try again.', error))
+    this.#pending.push(one)
+    this.#characters += one.event.columns.doc.length
+    await delay(1)
+  }
+
+  async #commit(batch: Pending[]): Promise<void> {
+    const ids = await this.#ids.take(batch.length)
+    const groups = Map.groupBy(
+      batch.map((one, index) => ({ ...one, id: ids[index] as number })),
+      ({ orgId }) => orgId,
+    )
+    const client = await this.#pool.connect()
+    try {
+      const stored = groups.size === 1 ? await this.#storeAll(client, groups) : await this.#inOne(client, groups)
+      client.release()
+      for (const { orgId, events, outcomes } of stored) {
+        this.#known.add(orgId, events)
+        groups.get(orgId)?.forEach((one, index) => {
+          one.answer(outcomes[index] as Outcome)
+        })
+      }
+    } catch (error) {
+      await client.query('rollback').then(
+        () => client.release(),
+        () => client.release(true),
+      )
+      throw error
+    }
+  }
+
+  async #inOne(client: PoolClient, groups: Groups): Promise<Stored[]> {
+    await client.query('begin')
+    const stored = await this.#storeAll(client, groups)
+    await client.query('commit')
+    return stored
+  }
+
+  async #storeAll(client: PoolClient, groups: Groups): Promise<Stored[]> {
+    const stored: Stored[] = []
+    for (const [orgId, events] of groups) {
+      stored.push({ orgId, events, outcomes: await storeEvents(client, orgId, events, this.#known) })
+    }
+    return stored
+  }
+}
+
+type Groups = Map<string, (Pending & NewEvent)[]>
+type Stored = { orgId: string; events: NewEvent[]; outcomes: Outcome[] }
