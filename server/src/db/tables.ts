@@ -120,7 +120,7 @@ export type SchemaCheckTable = {
   id: string
   schema_id: string
   schema_version: number
-  raw_schema: Json<unknown>
+  fingerprint: string
   state: string
   checked: Generated<number>
   total: number

@@ -288,3 +288,16 @@ test('Lists page from the newest to the oldest without losing any', async () => 
   }
   assert.deepEqual(keys, ['k4', 'k3', 'k2', 'k1', 'k0'])
 })
+
+test('A page of large records ends early, and the pages together hold all of them', async () => {
+  const member = callsTo(url, (await createMember({ db })).key)
+  const data = { text: 'x'.repeat(250_000) }
+  for (let number = 0; number < 20; number++) await member('POST', '/api/v2/custom-data/', { key: `k${number}`, data })
+  const sizes: number[] = []
+  for (let next: string | null = '/api/v2/custom-data/?limit=500'; next; ) {
+    const { body } = await member('GET', next)
+    sizes.push(body.results.length)
+    next = body.next
+  }
+  assert.deepEqual(sizes, [16, 4])
+})

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
+import { pageBytes } from '../http/paging.ts'
 import type { Checked } from '../schemas/guard.ts'
 import { type Kind, writtenColumns } from './kinds.ts'
 
@@ -31,7 +32,9 @@ function filtered(kind: Kind, orgId: string, filter: Filter): RawBuilder<unknown
   return sql.join(conditions, sql` and `)
 }
 
-/** Entities of a kind, newest first, from before `cursor` on. */
+const bytesOf = (kind: Kind) => sql`coalesce(octet_length(${sql.ref(kind.guarded)}::text), 0)`
+
+/** Entities of a kind, newest first, from before `cursor` on; `pageBytes` of them at most. */
 export async function listEntities(
   db: Db,
   kind: Kind,
@@ -39,11 +42,14 @@ export async function listEntities(
   filter: Filter,
   cursor: string | undefined,
   limit: number,
-) {
-  const { rows } = await sql<Entity>`
-    select ${shown(kind)} from ${sql.table(kind.table)}
-    where ${filtered(kind, orgId, filter)} ${cursor === undefined ? sql`` : sql`and id < ${cursor}`}
-    order by id desc limit ${limit}`.execute(db)
+): Promise<(Entity & { running: string })[]> {
+  const { rows } = await sql<Entity & { running: string }>`
+    select * from (
+      select ${shown(kind)}, ${bytesOf(kind)} as bytes, sum(${bytesOf(kind)}) over (order by id desc) as running
+      from ${sql.table(kind.table)}
+      where ${filtered(kind, orgId, filter)} ${cursor === undefined ? sql`` : sql`and id < ${cursor}`}
+      order by id desc limit ${limit}) page
+    where running - bytes <= ${pageBytes} order by id desc`.execute(db)
   return rows
 }
 
@@ -113,7 +119,7 @@ export async function countBySchemaVersion(db: Db, kind: Kind, orgId: string, sc
   return rows
 }
 
-/** What a schema guards, in the order of ids from after `after` on. */
+/** What a schema guards, in the order of ids from after `after` on; as many as `pageBytes` hold, and one at least. */
 export async function listGuarded(
   db: Db,
   kind: Kind,
@@ -124,10 +130,13 @@ export async function listGuarded(
   since?: Date,
 ) {
   const { rows } = await sql<{ id: string; value: unknown }>`
-    select id, ${sql.ref(kind.guarded)} as value from ${sql.table(kind.table)}
-    where org_id = ${orgId} and schema_id = ${schemaId}
-      ${after === undefined ? sql`` : sql`and id > ${after}`} ${since === undefined ? sql`` : sql`and updated_at >= ${since}`}
-    order by id limit ${limit}`.execute(db)
+    select id, value from (
+      select id, ${sql.ref(kind.guarded)} as value, sum(${bytesOf(kind)}) over (order by id) - ${bytesOf(kind)} as before
+      from ${sql.table(kind.table)}
+      where org_id = ${orgId} and schema_id = ${schemaId}
+        ${after === undefined ? sql`` : sql`and id > ${after}`} ${since === undefined ? sql`` : sql`and updated_at >= ${since}`}
+      order by id limit ${limit}) page
+    where before <= ${pageBytes / 4} order by id`.execute(db)
   return rows.map(({ id, value }) => ({ id, values: [guardedValue(kind, value)] }))
 }
 

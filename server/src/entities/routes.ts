@@ -5,7 +5,7 @@ import type { Tables } from '../db/tables.ts'
 import { fail, notFound } from '../errors.ts'
 import { sendVersioned } from '../http/etags.ts'
 import { mergePatch } from '../http/merge-patch.ts'
-import { idCursor, PageOf, pageOf, readInclude } from '../http/paging.ts'
+import { cutPage, idCursor, PageOf, readInclude } from '../http/paging.ts'
 import type { App } from '../http/server.ts'
 import { IdParameter } from '../http/shapes.ts'
 import type { SchemaGuard } from '../schemas/guard.ts'
@@ -37,7 +37,7 @@ function routesOf(app: App, parts: Parts, kind: Kind): void {
     const include = readInclude(query.include, ['count'])
     const filter = query as unknown as Filter
     const rows = await listEntities(db, kind, caller.orgId, filter, idCursor(query.cursor), query.limit + 1)
-    const page = pageOf(url, query.limit, rows, (entity) => entity.id)
+    const page = cutPage(url, query.limit, rows, (entity) => entity.id)
     return include.has('count') ? { ...page, count: await countEntities(db, kind, caller.orgId, filter) } : page
   })
 

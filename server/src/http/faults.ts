@@ -39,7 +39,8 @@ const typeNames: Record<string, string> = {
   null: 'null',
 }
 
-const typeWords = (type: string | string[]) =>
+/** Types of JSON in words. */
+export const typeWords = (type: string | string[]) =>
   [type]
     .flat()
     .map((one) => typeNames[one] ?? one)
@@ -106,4 +107,4 @@ const formats: Record<string, string> = {
 
 const formatWords = (format: string) => formats[format] ?? `of the form ${format}`
 
-const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
+export const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`

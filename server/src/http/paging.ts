@@ -1,5 +1,6 @@
-import { type Static, type TSchema, Type } from 'typebox'
+import { type TSchema, Type } from 'typebox'
 import { malformedQuery } from '../errors.ts'
+import { isId } from './shapes.ts'
 
 /** What every list takes. */
 export const PageParameters = {
@@ -19,9 +20,6 @@ export const PageOf = <Item extends TSchema>(item: Item) =>
   })
 
 export type Page<Item> = { results: Item[]; next: string | null; count?: number }
-
-export type PageQuery = Static<typeof PageQuery>
-const PageQuery = Type.Object(PageParameters)
 
 /** Cuts one page from rows of which one more than `limit` was asked for, and says where the next begins. */
 export function pageOf<Item>(url: string, limit: number, rows: Item[], cursorOf: (last: Item) => string): Page<Item> {
@@ -45,8 +43,6 @@ export function idCursor(cursor: string | undefined): string | undefined {
   throw malformedQuery([{ pointer: '?cursor', code: 'format', message: '`cursor` must be one that `next` gave.' }])
 }
 
-const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
-
 /** Reads a comma list such as `include=count,translations`. */
 export function readInclude<Word extends string>(include: string | undefined, words: readonly Word[]): Set<Word> {
   const asked = (include ?? '').split(',').filter((word) => word !== '')
@@ -54,4 +50,18 @@ export function readInclude<Word extends string>(include: string | undefined, wo
   if (unknown.length === 0) return new Set(asked as Word[])
   const message = `\`include\` takes ${words.join(', ')}, got ${unknown.join(', ')}.`
   throw malformedQuery([{ pointer: '?include', code: 'not_allowed', message }])
+}
+
+/** A page of large entities ends early, at about so many bytes: reading and writing it must not hold everybody up. */
+export const pageBytes = 4 * 1_048_576
+
+/** Cuts a page from rows that know the bytes of all rows up to them (`running`); the first row is always on it. */
+export function cutPage<Item extends { running: string | number }>(
+  url: string,
+  limit: number,
+  rows: Item[],
+  cursorOf: (last: Item) => string,
+): Page<Item> {
+  const fitting = rows.filter(({ running }) => Number(running) <= pageBytes).length
+  return pageOf(url, Math.min(limit, Math.max(1, fitting)), rows, cursorOf)
 }

@@ -4,25 +4,24 @@ import { loadUnit, type Unit } from './bundle.ts'
 import { fieldGroupLabels } from './field-groups.ts'
 import type { Admission, Checked, FieldGroup, SchemaGuard } from './guard.ts'
 import { holdSchema } from './queries.ts'
+import { BoundedCache } from './validation/bounded-cache.ts'
 import { TooCostly, type ValidationPool } from './validation/pool.ts'
+import { sizeOf } from './validation/tasks.ts'
 import { nameOf } from './validation/words.ts'
 
-const mostKnown = 500
+/** Characters of schema text that the guard remembers. */
+const mostKnown = 50_000_000
 
 /** One more than an answer tells, so that it can say that there are more. */
 const mostFaults = 101
 
 /** The guard of all writes. It remembers schemas; a write is safe all the same, for `stillHolds` looks at what is stored. */
 export function createGuard({ db, pool }: { db: Db; pool: ValidationPool }): SchemaGuard {
-  const known = new Map<string, Unit>()
+  const known = new BoundedCache<Unit>(mostKnown)
 
   async function load(orgId: string, schemaId: string): Promise<Unit | undefined> {
     const unit = await loadUnit(db, orgId, schemaId)
-    if (!unit) return undefined
-    known.delete(`${orgId} ${schemaId}`)
-    known.set(`${orgId} ${schemaId}`, unit)
-    const oldest = known.keys().next().value
-    if (known.size > mostKnown && oldest !== undefined) known.delete(oldest)
+    if (unit) known.set(`${orgId} ${schemaId}`, unit, sizeOf(unit.bundle))
     return unit
   }
 

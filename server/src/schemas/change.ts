@@ -9,7 +9,6 @@ import { requireHarmless } from './check/harmless.ts'
 import type { CheckParts } from './check/run.ts'
 import type { ChangeQuery, SchemaPatch } from './contract.ts'
 import { isCurrent } from './create.ts'
-import { canonical } from './evolution/limits.ts'
 import { type Candidate, prepareCandidate } from './prepare.ts'
 import { insertVersion, lockSchema, present, queueChange, type StoredSchema, updateSchema } from './queries.ts'
 import { insertReferences, listDependents, lockDependents, raiseRevisions } from './reference-queries.ts'
@@ -30,8 +29,9 @@ export async function changeSchema(parts: Parts, caller: Caller, id: string, pat
       const before = (await lockSchema(tx, seen.org_id, id)) ?? fail(notFound('schema', id))
       requireMatch(options.ifMatch, before.version)
       if (before.version !== seen.version || !(await isCurrent(tx, seen.org_id, candidate))) return undefined
-      if (canonical(before.raw_schema) !== canonical(JSON.parse(candidate.root.text)))
+      if (JSON.stringify(before.raw_schema) !== candidate.root.text)
         await requireFit({ ...parts, db: tx }, caller.orgId, before, candidate, options)
+      else if (isSame(before, patch)) return before
       return save(tx, caller, before, candidate, patch)
     })
     if (saved) return { ...saved, warnings: candidate.warnings }
@@ -68,6 +68,10 @@ async function save(tx: Db, caller: Caller, before: StoredSchema, candidate: Can
   })
   return after
 }
+
+/** A change that says what is stored already, as a client does that tries again, makes no version. */
+const isSame = (before: StoredSchema, { name = before.name, description = before.description }: SchemaPatch) =>
+  name === before.name && description === before.description
 
 /** What a schema is for, and whose it is, stays: data was stored with it in mind. */
 function requireSame(schema: StoredSchema, patch: SchemaPatch): void {

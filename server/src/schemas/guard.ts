@@ -32,8 +32,9 @@ export type GuardedSource = {
   /** How many entities each version of the schema admitted. */
   usage(db: Db, orgId: string, schemaId: string): Promise<{ version: number; count: number }[]>
   /**
-   * Entities under the schema in the order of their ids, from after `after` on, with all that is checked of each;
-   * with `since`, those alone that were written at that time or later.
+   * Entities under the schema in the order of their ids, from after `after` on, with all that is checked of each: at
+   * most `limit`, fewer when they are large, and none only at the end. With `since`, those alone that were written at
+   * that time or later.
    */
   batch(
     db: Db,

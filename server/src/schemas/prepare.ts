@@ -3,7 +3,7 @@ import { type Fault, invalid } from '../errors.ts'
 import { addressOf, candidateRoot, gather, type Root } from './bundle.ts'
 import type { Warning } from './contract.ts'
 import type { Inspection } from './validation/inspect.ts'
-import { TooCostly, type ValidationPool } from './validation/pool.ts'
+import type { ValidationPool } from './validation/pool.ts'
 import type { Bundle } from './validation/tasks.ts'
 
 /** A `raw_schema` that may be saved. */
@@ -21,8 +21,14 @@ export async function prepareCandidate(
   const text = JSON.stringify(rawSchema)
   const bytes = Buffer.byteLength(text)
   if (bytes > mostBytes)
-    throw invalid([faultAt('', 'too_many_bytes', `\`raw_schema\` may take ${mostBytes} bytes at most, got ${bytes}.`)])
-  const { faults, warnings, references } = await costingLittle(pool.inspect(text, addressOf(id, 0)))
+    throw invalid([
+      {
+        pointer: '/raw_schema',
+        code: 'too_many_bytes',
+        message: `\`raw_schema\` may take ${mostBytes} bytes at most, got ${bytes}.`,
+      },
+    ])
+  const { faults, warnings, references } = await pool.inspect(text, addressOf(id, 0))
   if (faults.length > 0) throw invalid([...faults, ...(await metaFaults(pool, id, text, faults))])
   const root = candidateRoot(
     id,
@@ -31,7 +37,7 @@ export async function prepareCandidate(
   )
   const { bundle, missing } = await gather(db, ownerId, root)
   if (missing.length > 0) throw invalid(missing.map((target) => missingFault(target, references)))
-  const compileFaults = await costingLittle(pool.compile(bundle))
+  const compileFaults = await pool.compile(bundle)
   if (compileFaults.length > 0) throw invalid(compileFaults)
   return { root, bundle, warnings }
 }
@@ -40,18 +46,9 @@ export async function prepareCandidate(
 async function metaFaults(pool: ValidationPool, id: string, text: string, faults: Fault[]): Promise<Fault[]> {
   if (faults.some(({ code }) => code === 'too_costly')) return []
   const address = addressOf(id, 0)
-  const found = await costingLittle(pool.compile({ key: '', root: address, documents: { [address]: text } }))
+  const found = await pool.compile({ key: '', root: address, documents: { [address]: text } })
   const known = new Set(faults.map(({ pointer }) => pointer))
   return found.filter(({ code, pointer }) => code !== 'not_a_schema' && !known.has(pointer))
-}
-
-async function costingLittle<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work
-  } catch (error) {
-    if (!(error instanceof TooCostly)) throw error
-    throw invalid([faultAt('', 'too_costly', '`raw_schema` takes more time or memory to compile than is allowed.')])
-  }
 }
 
 function missingFault(target: Root['targets'][number], references: Inspection['references']): Fault {
@@ -59,9 +56,3 @@ function missingFault(target: Root['targets'][number], references: Inspection['r
   const message = `There is no schema ${addressOf(target.id, target.version)} that could be referred to.`
   return { pointer: `/raw_schema${reference?.pointer ?? ''}`, code: 'unknown_schema', message }
 }
-
-const faultAt = (pointer: string, code: Fault['code'], message: string): Fault => ({
-  pointer: `/raw_schema${pointer}`,
-  code,
-  message,
-})

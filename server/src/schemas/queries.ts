@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
+import { pageBytes } from '../http/paging.ts'
 import type { Schema, SchemaQuery, SchemaVersion } from './contract.ts'
 import type { FieldGroup } from './guard.ts'
 
@@ -28,17 +29,31 @@ function filtered(orgId: string, { field_group, q, is_system_schema }: Partial<S
   return sql.join(conditions, sql` and `)
 }
 
-/** An organisation's schemas and the system ones, newest first, from before `cursor` on. */
+/** A row that knows how many bytes it takes together with those before it. */
+type Running = { running: string }
+
+/** An organisation's schemas and the system ones, newest first, from before `cursor` on; `pageBytes` of them at most. */
 export async function listSchemas(
   db: Db,
   orgId: string,
   query: Partial<SchemaQuery>,
-  cursor?: string,
-  limit?: number,
-): Promise<Schema[]> {
-  const { rows } = await sql<Schema>`
-    select ${shown} from schema where ${filtered(orgId, query)} ${cursor === undefined ? sql`` : sql`and id < ${cursor}`}
-    order by id desc limit ${limit ?? null}`.execute(db)
+  cursor: string | undefined,
+  limit: number,
+): Promise<(Schema & Running)[]> {
+  const { rows } = await sql<Schema & Running>`
+    select * from (
+      select ${shown}, octet_length(raw_schema::text) as bytes,
+        sum(octet_length(raw_schema::text)) over (order by id desc) as running
+      from schema where ${filtered(orgId, query)} ${cursor === undefined ? sql`` : sql`and id < ${cursor}`}
+      order by id desc limit ${limit}) page
+    where running - bytes <= ${pageBytes} order by id desc`.execute(db)
+  return rows
+}
+
+/** All system schemas, newest first. */
+export async function listSystemSchemas(db: Db): Promise<Schema[]> {
+  const { rows } =
+    await sql<Schema>`select ${shown} from schema where org_id = ${systemOwner} order by id desc`.execute(db)
   return rows
 }
 
@@ -124,12 +139,16 @@ export async function insertVersion(
     .execute()
 }
 
-/** The versions of a schema, newest first, from before `cursor` on. */
+/** The versions of a schema, newest first, from before `cursor` on; `pageBytes` of them at most. */
 export async function listVersions(db: Db, orgId: string, id: string, cursor: number | undefined, limit: number) {
-  const { rows } = await sql<SchemaVersion>`
-    select version, name, description, raw_schema, actor, created_at from schema_version
-    where ${visible(orgId)} and schema_id = ${id} and version < ${cursor ?? 2_147_483_647}
-    order by version desc limit ${limit}`.execute(db)
+  const { rows } = await sql<SchemaVersion & Running>`
+    select * from (
+      select version, name, description, raw_schema, actor, created_at, octet_length(raw_schema::text) as bytes,
+        sum(octet_length(raw_schema::text)) over (order by version desc) as running
+      from schema_version
+      where ${visible(orgId)} and schema_id = ${id} and version < ${cursor ?? 2_147_483_647}
+      order by version desc limit ${limit}) page
+    where running - bytes <= ${pageBytes} order by version desc`.execute(db)
   return rows
 }
 

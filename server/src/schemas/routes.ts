@@ -4,7 +4,7 @@ import { needs } from '../access/needs.ts'
 import type { Tables } from '../db/tables.ts'
 import { fail, notFound } from '../errors.ts'
 import { sendVersioned } from '../http/etags.ts'
-import { idCursor, PageOf, pageOf, readInclude } from '../http/paging.ts'
+import { cutPage, idCursor, PageOf, readInclude } from '../http/paging.ts'
 import type { App } from '../http/server.ts'
 import { IdParameter } from '../http/shapes.ts'
 import type { Log } from '../log.ts'
@@ -23,7 +23,7 @@ import {
 import { createSchema } from './create.ts'
 import { describeFieldGroups } from './field-groups.ts'
 import type { GuardedSource } from './guard.ts'
-import { countSchemas, findSchema, listSchemas } from './queries.ts'
+import { countSchemas, findSchema, listSchemas, listSystemSchemas } from './queries.ts'
 import { removeSchema } from './remove.ts'
 import { describeUsage } from './usage.ts'
 import type { ValidationPool } from './validation/pool.ts'
@@ -47,7 +47,7 @@ export function schemaRoutes(app: App, parts: SchemaParts): void {
   app.get(path, { ...needs('read_schemas'), schema: list }, async ({ query, caller, url }) => {
     const include = readInclude(query.include, ['count'])
     const rows = await listSchemas(db, caller.orgId, query, idCursor(query.cursor), query.limit + 1)
-    const page = pageOf(url, query.limit, rows, (schema) => schema.id)
+    const page = cutPage(url, query.limit, rows, (schema) => schema.id)
     return include.has('count') ? { ...page, count: await countSchemas(db, caller.orgId, query) } : page
   })
 
@@ -82,13 +82,9 @@ export function schemaRoutes(app: App, parts: SchemaParts): void {
     summary: 'List all system schemas',
     response: { 200: Type.Object({ results: Type.Array(Schema) }) },
   }
-  app.get(
-    '/api/internal/core/schemas/system/',
-    { ...needs('read_schemas'), schema: systemAll },
-    async ({ caller }) => ({
-      results: await listSchemas(db, caller.orgId, { is_system_schema: true }),
-    }),
-  )
+  app.get('/api/internal/core/schemas/system/', { ...needs('read_schemas'), schema: systemAll }, async () => ({
+    results: await listSystemSchemas(db),
+  }))
 
   const change = {
     tags,

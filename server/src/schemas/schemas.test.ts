@@ -160,6 +160,12 @@ test('PATCH and PUT make new versions, which stay as they were', async () => {
   assert.deepEqual((await call('GET', page.body.next)).body.results.length, 1)
 })
 
+test('A change that says what is stored already makes no version', async () => {
+  const { body } = await call('POST', '/api/v2/schemas/', draft)
+  assert.equal((await call('PATCH', `/api/v2/schemas/${body.id}/`, {})).body.version, 1)
+  assert.equal((await call('PUT', `/api/v2/schemas/${body.id}/`, draft)).body.version, 1)
+})
+
 test('What a schema is for cannot be changed', async () => {
   const { body } = await call('POST', '/api/v2/schemas/', draft)
   const changed = await call('PATCH', `/api/v2/schemas/${body.id}/`, {

@@ -1,7 +1,7 @@
 import { needs } from '../access/needs.ts'
 import type { Db } from '../db/tables.ts'
 import { fail, malformedQuery, notFound } from '../errors.ts'
-import { PageOf, pageOf } from '../http/paging.ts'
+import { cutPage, PageOf } from '../http/paging.ts'
 import type { App } from '../http/server.ts'
 import { IdParameter } from '../http/shapes.ts'
 import { SchemaVersion, VersionParameters, VersionQuery } from './contract.ts'
@@ -21,7 +21,7 @@ export function versionRoutes(app: App, { db }: { db: Db }): void {
   app.get(path, { ...needs('read_schemas'), schema: list }, async ({ params, query, caller, url }) => {
     if (!(await findSchema(db, caller.orgId, params.id))) throw notFound('schema', params.id)
     const rows = await listVersions(db, caller.orgId, params.id, readCursor(query.cursor), query.limit + 1)
-    return pageOf(url, query.limit, rows, ({ version }) => String(version))
+    return cutPage(url, query.limit, rows, ({ version }) => String(version))
   })
 
   const read = {

@@ -54,7 +54,8 @@ create table schema_check (
   id             uuid not null,
   schema_id      uuid not null,
   schema_version integer not null,
-  raw_schema     json not null,
+  -- Of the candidate and everything that it draws on or affects.
+  fingerprint    text not null,
   state          text not null check (state in ('running', 'finished', 'failed')),
   checked        integer not null default 0,
   total          integer not null,

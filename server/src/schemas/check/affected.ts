@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Db } from '../../db/tables.ts'
 import { conflict } from '../../errors.ts'
 import { candidateRoot, gather } from '../bundle.ts'
@@ -47,6 +48,12 @@ async function bundleWith(db: Db, { id, org_id }: Referrer, candidate: Candidate
   const { bundle } = await gather(db, org_id, candidateRoot(id, document.text, document.targets), candidate.root)
   return bundle
 }
+
+/** Equal fingerprints stand for checks of the same change, with every schema that it draws on or affects unchanged. */
+export const fingerprintOf = (affected: Affected[]) =>
+  createHash('sha256')
+    .update(affected.map(({ bundle }) => bundle.key).join('\n'))
+    .digest('hex')
 
 export async function countAffected(db: Db, sources: GuardedSource[], affected: Affected[]): Promise<number> {
   let total = 0

@@ -216,6 +216,13 @@ test('Data that costs too much is a failure like any other', async () => {
   )
 })
 
+test('Large records are checked in small helpings, and all of them', async () => {
+  const id = await createSchema({})
+  for (let number = 0; number < 12; number++) await store(id, { text: 'x'.repeat(200_000) })
+  const { body } = await call('POST', `/api/v2/schemas/${id}/check/`, { raw_schema: { required: ['size'] } })
+  assert.deepEqual([body.checked, body.failing], [12, 12])
+})
+
 test('A job of a service that ended is told as interrupted', async () => {
   const id = await createSchema()
   const begun = await call('POST', `/api/v2/schemas/${id}/check/?background=true`, { raw_schema: {} })

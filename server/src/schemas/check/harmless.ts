@@ -1,8 +1,8 @@
 import { conflict, Problem } from '../../errors.ts'
-import { canonical } from '../evolution/limits.ts'
 import type { Candidate } from '../prepare.ts'
 import type { StoredSchema } from '../queries.ts'
-import { type Affected, countAffected } from './affected.ts'
+import { type Affected, countAffected, fingerprintOf } from './affected.ts'
+import type { CheckReport } from './contract.ts'
 import { findJob } from './queries.ts'
 import { type CheckParts, runCheck } from './run.ts'
 
@@ -29,7 +29,7 @@ export async function requireHarmless(
   { orgId, before, candidate, affected, checkId }: Change,
 ): Promise<void> {
   const total = await countAffected(parts.db, parts.sources, affected)
-  const checkedUntil = checkId === undefined ? undefined : await readJob(parts, orgId, before, candidate, checkId)
+  const checkedUntil = checkId === undefined ? undefined : await readJob(parts, orgId, before.id, affected, checkId)
   if (total > mostAtOnce && !checkedUntil)
     throw conflict(
       `${total} entities are stored under the schema. Check the candidate first (POST …/check/), and send the id of the finished check as check_id.`,
@@ -47,30 +47,29 @@ export async function requireHarmless(
   })
   if (report.failing === 0) return
   const comparison = await parts.pool.compare(JSON.stringify(before.raw_schema), candidate.root.text)
-  const detail = `${report.failing} of ${report.checked} entities would not conform. Save it all the same with accept_invalid=true.`
-  throw new Problem('conflict', detail, { members: { report: report.finish(comparison) } })
+  throw wouldBreak(report.finish(comparison))
 }
+
+const wouldBreak = (report: CheckReport) =>
+  new Problem(
+    'conflict',
+    `${report.failing} of ${report.checked} entities would not conform. Save it all the same with accept_invalid=true.`,
+    { members: { report } },
+  )
 
 /** From when on data must be checked again, after a finished check of the same change. */
 async function readJob(
   { db }: CheckParts,
   orgId: string,
-  before: StoredSchema,
-  candidate: Candidate,
+  schemaId: string,
+  affected: Affected[],
   checkId: string,
 ): Promise<Date> {
-  const job = await findJob(db, orgId, before.id, checkId)
+  const job = await findJob(db, orgId, schemaId, checkId)
   if (!job) throw conflict(`There is no check ${checkId} of this schema.`)
   if (job.state !== 'finished') throw conflict(`The check ${checkId} is ${job.state}.`)
-  if (job.schema_version !== before.version || canonical(job.raw_schema) !== canonical(JSON.parse(candidate.root.text)))
+  if (job.fingerprint !== fingerprintOf(affected))
     throw conflict(`The check ${checkId} was of another change. Check again.`)
-  if (job.report && job.report.failing > 0)
-    throw new Problem(
-      'conflict',
-      `${job.report.failing} of ${job.report.checked} entities would not conform. Save it all the same with accept_invalid=true.`,
-      {
-        members: { report: job.report },
-      },
-    )
+  if (job.report && job.report.failing > 0) throw wouldBreak(job.report)
   return new Date(job.created_at.getTime() - longestWrite)
 }

@@ -3,7 +3,7 @@ import { Problem } from '../../errors.ts'
 import type { Log } from '../../log.ts'
 import type { Candidate } from '../prepare.ts'
 import type { StoredSchema } from '../queries.ts'
-import type { Affected } from './affected.ts'
+import { type Affected, fingerprintOf } from './affected.ts'
 import { finishJob, insertJob, noteProgress } from './queries.ts'
 import { type CheckParts, runCheck } from './run.ts'
 
@@ -32,12 +32,12 @@ export class CheckJobs {
         headers: { 'retry-after': '60' },
       })
     const id = v7()
-    const { orgId, schema, candidate, total } = asked
+    const { orgId, schema, affected, total } = asked
     await insertJob(this.#parts.db, orgId, {
       id,
       schema_id: schema.id,
       schema_version: schema.version,
-      rawText: candidate.root.text,
+      fingerprint: fingerprintOf(affected),
       total,
     })
     this.#waiting++

@@ -5,23 +5,25 @@ import type { CheckJob, CheckReport } from './contract.ts'
 type StoredJob = Omit<CheckJob, 'report' | 'failure'> & {
   report: CheckReport | null
   failure: string | null
-  raw_schema: unknown
+  fingerprint: string
 }
 
-type NewJob = { id: string; schema_id: string; schema_version: number; rawText: string; total: number }
+type NewJob = { id: string; schema_id: string; schema_version: number; fingerprint: string; total: number }
 
 const columns = sql`
-  id, schema_id, schema_version, checked, total, created_at, finished_at, report, raw_schema,
+  id, schema_id, schema_version, checked, total, created_at, finished_at, report, fingerprint,
   -- The service that ran it may have ended: it tells of its progress every few seconds.
   case when state = 'running' and progressed_at < now() - interval '60 seconds' then 'failed' else state end as state,
   case when state = 'running' and progressed_at < now() - interval '60 seconds' then 'The check was interrupted; start it again.'
     else failure end as failure`
 
+/** Begins a job, and forgets those of last month. */
 export async function insertJob(
   db: Db,
   orgId: string,
-  { id, schema_id, schema_version, rawText, total }: NewJob,
+  { id, schema_id, schema_version, fingerprint, total }: NewJob,
 ): Promise<void> {
+  await sql`delete from schema_check where org_id = ${orgId} and created_at < now() - interval '30 days'`.execute(db)
   await db
     .insertInto('schema_check')
     .values({
@@ -29,7 +31,7 @@ export async function insertJob(
       id,
       schema_id,
       schema_version,
-      raw_schema: rawText,
+      fingerprint,
       state: 'running',
       total,
       report: null,

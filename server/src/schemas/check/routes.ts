@@ -45,7 +45,7 @@ export function checkRoutes(app: App, parts: SchemaParts): void {
     const total = await countAffected(db, sources, affected)
     if (total > mostAtOnce || query.background) {
       const jobId = await jobs.begin({ orgId: caller.orgId, schema, candidate, affected, total })
-      const job = await findJob(db, caller.orgId, schema.id, jobId)
+      const job = (await findJob(db, caller.orgId, schema.id, jobId)) ?? fail(notFound('check', jobId))
       return reply.code(202).header('location', `/api/v2/schemas/${schema.id}/checks/${jobId}/`).send(present(job))
     }
     const report = await runCheck(parts, affected, { orgId: caller.orgId })
@@ -77,7 +77,7 @@ export function checkRoutes(app: App, parts: SchemaParts): void {
 type StoredJob = NonNullable<Awaited<ReturnType<typeof findJob>>>
 
 /** Leaves out what a job does not have yet. */
-function present(stored: StoredJob | undefined) {
-  const { report, failure, raw_schema, ...job } = stored as StoredJob
+function present(stored: StoredJob) {
+  const { report, failure, fingerprint, ...job } = stored
   return { ...job, ...(report && { report }), ...(failure && { failure }) }
 }

@@ -54,7 +54,7 @@ async function* batches(db: Db, source: GuardedSource, orgId: string, schemaId: 
     const batch = await next
     const last = batch.at(-1)
     if (!last) return
-    next = batch.length < batchSize ? Promise.resolve([]) : read(last.id)
+    next = read(last.id)
     // It is awaited above, unless the check ends before.
     next.catch(() => undefined)
     yield batch

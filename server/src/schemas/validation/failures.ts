@@ -19,7 +19,7 @@ declare module '@hyperjump/json-schema/draft-2020-12' {
 
 type Context = ValidationContext & { failures?: Failure[][]; current?: Failure[] }
 
-const keywordOf = (uri: string) => decodeURI(uri.slice(uri.lastIndexOf('/') + 1))
+const keywordOf = (uri: string) => uri.slice(uri.lastIndexOf('/') + 1)
 
 /**
  * Gathers failures as a tree. A context belongs to one keyword: each failing subschema that the keyword applies leaves

@@ -44,27 +44,32 @@ export class ValidationPool {
   /** Schemas whose checks had to be ended, and until when that counts. */
   readonly #costly = new Map<string, number>()
 
+  /** Looks at a schema before it is compiled; one that takes too long is a fault. */
   inspect(text: string, address: string): Promise<InspectResult> {
-    return this.#run<InspectTask, InspectResult>(this.#forBackground(), { kind: 'inspect', text, address })
+    const task = { kind: 'inspect', text, address } as const
+    return orElse(this.#run<InspectTask, InspectResult>(this.#forBackground(), task), {
+      faults: [costOfSchema],
+      warnings: [],
+      references: [],
+    })
   }
 
+  /** What keeps a schema from being compiled; one that takes too long is a fault. */
   async compile(bundle: Bundle): Promise<Fault[]> {
-    const { faults } = await this.#run<CompileTask, CompileResult>(this.#forBackground(), { kind: 'compile', bundle })
-    return faults
+    const task = { kind: 'compile', bundle } as const
+    const compiling = this.#run<CompileTask, CompileResult>(this.#forBackground(), task)
+    return (await orElse(compiling, { faults: [costOfSchema] })).faults
   }
 
   /** What a change does to data in each direction; unknown when the schemas are too tangled to compare in time. */
-  async compare(before: string, after: string): Promise<CompareResult> {
-    try {
-      return await this.#run<CompareTask, CompareResult>(this.#forBackground(), { kind: 'compare', before, after })
-    } catch (error) {
-      if (!(error instanceof TooCostly)) throw error
-      const verdicts = { backward: 'unknown', forward: 'unknown' } as const
-      return {
-        ...verdicts,
-        differences: [{ ...verdicts, pointer: '', reason: 'the schemas are too tangled to compare' }],
-      }
-    }
+  compare(before: string, after: string): Promise<CompareResult> {
+    const task = { kind: 'compare', before, after } as const
+    const verdicts = { backward: 'unknown', forward: 'unknown' } as const
+    const reason = 'the schemas are too tangled to compare'
+    return orElse(this.#run<CompareTask, CompareResult>(this.#forBackground(), task), {
+      ...verdicts,
+      differences: [{ ...verdicts, pointer: '', reason }],
+    })
   }
 
   /** The faults of each value of a write. A schema that cost too much lately waits where it delays no other write. */
@@ -138,6 +143,21 @@ export class ValidationPool {
     this.#background ??= createWorkers({ minThreads: 1, maxThreads: 2 })
     return this.#background
   }
+}
+
+async function orElse<Result>(work: Promise<Result>, tooCostly: Result): Promise<Result> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof TooCostly) return tooCostly
+    throw error
+  }
+}
+
+const costOfSchema: Fault = {
+  pointer: '/raw_schema',
+  code: 'too_costly',
+  message: '`raw_schema` takes more time or memory to compile than is allowed.',
 }
 
 const createWorkers = (threads: { minThreads: number; maxThreads: number }) =>

@@ -11,6 +11,8 @@ export type Bundle = {
   documents: Record<string, string>
 }
 
+export const sizeOf = ({ documents }: Bundle) => Object.values(documents).reduce((sum, text) => sum + text.length, 0)
+
 /**
  * What a worker tells while it runs, in memory that both sides see: how many steps it began, and how many milliseconds
  * the current one may take. A worker that is stuck in one step can send no message.

@@ -1,5 +1,5 @@
 import type { Fault, FaultCode } from '../../errors.ts'
-import { describe, escapeKey } from '../../http/faults.ts'
+import { count, describe, escapeKey, typeWords } from '../../http/faults.ts'
 import type { Failure } from './failures.ts'
 import type { Pattern } from './patterns.ts'
 import { pointerSteps } from './pointers.ts'
@@ -29,24 +29,6 @@ export function nameOf(pointer: string): string {
 
 const keywordName = (keyword: string) => (keyword === 'false' ? 'false schema' : keyword)
 
-const typeNames: Record<string, string> = {
-  string: 'a text',
-  integer: 'a whole number',
-  number: 'a number',
-  boolean: 'true or false',
-  object: 'an object',
-  array: 'a list',
-  null: 'null',
-}
-
-const typeWords = (types: unknown) =>
-  [types]
-    .flat()
-    .map((type) => typeNames[String(type)] ?? String(type))
-    .join(' or ')
-
-const count = (number: unknown, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
-
 const shorten = (text: string, most: number) => (text.length > most ? `${text.slice(0, most)}…` : text)
 
 /** How much of something there is, for keywords that count. */
@@ -57,10 +39,10 @@ function amount(value: unknown): string {
 }
 
 const counting =
-  (code: FaultCode, words: (limit: unknown) => string) =>
+  (code: FaultCode, words: (limit: number) => string) =>
   ({ compiled, value }: Failure): Reading => ({
     code,
-    sentence: `${words(compiled)}, got ${amount(value)}`,
+    sentence: `${words(compiled as number)}, got ${amount(value)}`,
   })
 
 /** draft-04 keeps the limit together with whether it is exclusive. */
@@ -104,7 +86,10 @@ const readFailure = ({ keyword, value }: Failure): Reading => ({
 })
 
 const readers: Record<string, (failure: Failure) => Reading | Reading[]> = {
-  type: ({ compiled, value }) => ({ code: 'type', sentence: `must be ${typeWords(compiled)}, got ${describe(value)}` }),
+  type: ({ compiled, value }) => ({
+    code: 'type',
+    sentence: `must be ${typeWords(compiled as string | string[])}, got ${describe(value)}`,
+  }),
   required: ({ compiled, value }) => missing(compiled, value),
   dependentRequired: missingBeside,
   dependencies: (failure) => {

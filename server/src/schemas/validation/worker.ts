@@ -1,5 +1,6 @@
 import type { CompiledSchema } from '@hyperjump/json-schema/experimental'
 import { compareSchemas } from '../evolution/compare.ts'
+import { BoundedCache } from './bounded-cache.ts'
 import { compileDocuments } from './compile.ts'
 import { envelopeName, evaluateIn } from './envelope.ts'
 import { inspect } from './inspect.ts'
@@ -16,17 +17,14 @@ import {
   type EvaluateTask,
   type InspectResult,
   type InspectTask,
+  sizeOf,
   type Task,
 } from './tasks.ts'
 
-type Unit = { compiled: CompiledSchema; schema: unknown; size: number }
+type Unit = { compiled: CompiledSchema; schema: unknown }
 
-/** Compiled schemas by bundle, the least recently used first. */
-const units = new Map<string, Unit>()
-let unitsSize = 0
-
-/** Characters of schema text that a worker keeps compiled; its memory is limited. */
-const mostKept = 4_000_000
+/** Compiled schemas by bundle, measured by the characters of their texts: a worker's memory is limited. */
+const units = new BoundedCache<Unit>(4_000_000)
 
 /** The one entry of the worker: runs a task, and lets the clock say how far it is. */
 export async function run(task: Task): Promise<InspectResult | CompileResult | EvaluateResult | CompareResult> {
@@ -65,8 +63,6 @@ async function runEvaluate({ clock, key, bundle, names, values, most }: Evaluate
   begin(clock, compileTime)
   const unit = units.get(key) ?? (bundle && (await keep(bundle)))
   if (!unit) return { unknown: true }
-  units.delete(key)
-  units.set(key, unit)
   const envelope = envelopeName(unit.schema, names)
   const faults = values.map((checked) => {
     begin(clock, documentTime)
@@ -79,16 +75,8 @@ async function keep(bundle: Bundle): Promise<Unit> {
   const compilation = await compileBundle(bundle)
   if ('faults' in compilation)
     throw new Error(`A stored schema does not compile: ${JSON.stringify(compilation.faults)}`)
-  const { compiled, documents } = compilation
-  const size = Object.values(bundle.documents).reduce((sum, text) => sum + text.length, 0)
-  for (const [key, unit] of units) {
-    if (unitsSize + size <= mostKept) break
-    units.delete(key)
-    unitsSize -= unit.size
-  }
-  const unit = { compiled, schema: documents[bundle.root], size }
-  unitsSize += size
-  units.set(bundle.key, unit)
+  const unit = { compiled: compilation.compiled, schema: compilation.documents[bundle.root] }
+  units.set(bundle.key, unit, sizeOf(bundle))
   return unit
 }
 
