@@ -10,7 +10,7 @@ export type Grant = {
 }
 
 /** Reads grants by the id of their key or session; what was revoked or has expired is left out. */
-export type LoadGrants = (ids: string[]) => Promise<Map<string, Grant>>
+type LoadGrants = (ids: string[]) => Promise<Map<string, Grant>>
 
 type Entry = { grant: Grant; checkedAt: number; usedAt: number }
 

@@ -5,6 +5,7 @@ import { findDevice, insertDevice, listDevices, updateDevice } from '../access/d
 import { listOrganisations } from '../access/organisations/queries.ts'
 import { allPermissions, type Permission } from '../access/permissions.ts'
 import type { Db } from '../db/tables.ts'
+import { isId } from '../http/shapes.ts'
 import { type Command, jsonOption, print, withDatabase } from './command.ts'
 import { UsageError } from './usage.ts'
 
@@ -82,8 +83,6 @@ export const revokeKey: Command = {
 }
 
 const operator = (orgId: string) => ({ orgId, deviceId: null, deviceName: 'the command line' })
-
-const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
 /** The organisation by id or name; without either, the only one there is. */
 async function findOrganisationId(db: Db, wanted: string | undefined): Promise<string> {

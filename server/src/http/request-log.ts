@@ -24,5 +24,5 @@ export function logRequests(app: App): void {
 }
 
 /** A key that somebody put into an address keeps only its public part. */
-export const withoutSecrets = (text: string) =>
+const withoutSecrets = (text: string) =>
   text.includes('pt_') ? text.replace(/(pt_[a-z0-9]{4,32}_)[A-Za-z0-9]+/g, '$1…') : text

@@ -10,6 +10,9 @@ export const Nullable = <Value>(schema: { type: string } & TSchemaOptions) =>
 
 export const Id = Type.String({ format: 'uuid', description: 'Made by the service (UUIDv7)' })
 
+/** Whether a text can be an id. */
+export const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+
 export const IdParameter = Type.Object({ id: Type.String({ format: 'uuid' }) })
 
 /** A time that the database holds and the answer shows in UTC with milliseconds. */

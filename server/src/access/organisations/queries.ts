@@ -20,10 +20,6 @@ export async function countOrganisations(db: Db): Promise<number> {
   return row?.count ?? 0
 }
 
-export function findOrganisation(db: Db, id: string): Promise<Organisation | undefined> {
-  return db.selectFrom('organisation').select(shown).where('id', '=', id).executeTakeFirst()
-}
-
 export function insertOrganisation(tx: Db, id: string, name: string): Promise<Organisation> {
   return tx.insertInto('organisation').values({ id, name }).returning(shown).executeTakeFirstOrThrow()
 }

@@ -13,7 +13,7 @@ import { ownPrograms } from './programs.ts'
 /** Who opens the database: one service at a time, and any number of command-line tools beside it. */
 export type Role = 'service' | 'tool'
 
-export type Embedded = {
+type Embedded = {
   address: pg.ClientConfig
   /** Leaves the database; the last one to leave stops it. */
   close(): Promise<void>
