@@ -1,0 +1,213 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import autocannon from 'autocannon'
+import { sql } from 'kysely'
+import { type Database, openDatabase } from '../server/src/db/database.ts'
+import { createLog } from '../server/src/log.ts'
+import { applyChange, emptyState } from '../server/src/products/change.ts'
+import { storeProducts } from '../server/src/products/store.ts'
+import { startService } from './http.bench.ts'
+import { interleave, median, report } from './rounds.ts'
+
+const path = '/api/v2/products/'
+const sizes = [1_000, 200_000]
+
+type Bench = { url: string; authorization: string; database: Database; orgId: string; ids: string[] }
+
+/** Reading, changing, finding and exporting products, with few and with many of them. */
+export async function run(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'polytrace-bench-'))
+  const service = await startService(folder)
+  const database = await openDatabase({ databaseUrl: undefined, dataDir: folder }, 'tool', createLog('silent'))
+  try {
+    const { id: orgId } = await database.db.selectFrom('organisation').select('id').executeTakeFirstOrThrow()
+    const authorization = `Bearer ${readFileSync(join(folder, 'admin.key'), 'utf8').trim()}`
+    const bench: Bench = { url: service.url, authorization, database, orgId, ids: [] }
+    const reads: number[] = []
+    for (const size of sizes) {
+      await fill(bench, size)
+      console.log(`\n${size.toLocaleString('en')} products`)
+      reads.push(await benchReads(bench))
+      await benchChanges(bench)
+      await benchSearch(bench)
+      for (const format of ['json', 'ndjson', 'csv', 'xlsx']) await benchExport(bench, format, size)
+    }
+    console.log()
+    report('reads by id with many products to those with few', (reads[1] ?? 0) / (reads[0] ?? 1), 1 / 1.2)
+  } finally {
+    await database.close()
+    await service.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const words = 'linen cotton wool silk shirt coat trouser dress scarf belt light heavy soft warm organic recycled'.split(
+  ' ',
+)
+const word = (index: number) => words[index % words.length] ?? ''
+
+function product(index: number) {
+  const name = `${word(index)} ${word(index * 7 + 3)} ${index}`
+  const long = Array.from({ length: 40 }, (_, place) => word(index * 3 + place * place)).join(' ')
+  const custom_data = { fabric_code: `F-${index % 97}`, care: { wash: 'Cold', dry: 'Flat' }, weight: index % 900 }
+  return {
+    name,
+    internal_id: `SKU-${index}`,
+    brand: `Brand ${index % 50}`,
+    category: word(index),
+    description: long,
+    custom_data,
+    translations: {
+      fr: {
+        name: `${name} en français`,
+        description: `${long} fr`,
+        custom_data: { care: { wash: 'Froid', dry: 'À plat' } },
+      },
+      // 罕 and 罕见 stand in the first product alone.
+      zh: { name: index === 0 ? '罕见的衬衫' : `亚麻衬衫 ${index}`, description: '轻便透气的夏季衬衫' },
+    },
+  }
+}
+
+/** Ids that grow with time, as the service makes them (UUIDv7). */
+function newId(): string {
+  const time = Date.now().toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
+}
+
+async function fill({ database, orgId, ids }: Bench, size: number): Promise<void> {
+  const now = new Date()
+  while (ids.length < size) {
+    const steps = Array.from({ length: Math.min(1_000, size - ids.length) }, (_, place) => {
+      const state = applyChange(emptyState, product(ids.length + place), false, 1)
+      return { after: { id: newId(), version: 1, schemaVersion: null, createdAt: now, updatedAt: now, ...state } }
+    })
+    await storeProducts(database.db, orgId, steps)
+    ids.push(...steps.map(({ after }) => after.id))
+  }
+  for (const table of ['product', 'product_translation', 'product_search'])
+    await sql`vacuum analyze ${sql.table(table)}`.execute(database.db)
+}
+
+async function load(bench: Bench, options: Partial<autocannon.Options>): Promise<number> {
+  const { url, authorization } = bench
+  const headers = { authorization, 'content-type': 'application/json' }
+  const result = await autocannon({ url, connections: 32, duration: 3, headers, ...options } as autocannon.Options)
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} bad answers, ${result.errors} errors`)
+  return result.requests.average
+}
+
+async function benchReads(bench: Bench): Promise<number> {
+  const [id = ''] = bench.ids
+  const one = `${path}${id}/?lang=fr`
+  const response = await fetch(bench.url + one, { headers: { authorization: bench.authorization } })
+  const bare = await startBare(bench, id, await response.text())
+  const some = Array.from({ length: 500 }, () => bench.ids[Math.floor(Math.random() * bench.ids.length)])
+  const requests = some.map((other) => ({ method: 'GET' as const, path: `${path}${other}/?lang=fr` }))
+  try {
+    await load(bench, { url: bench.url + one })
+    const figures = await interleave({
+      ours: () => load(bench, { url: bench.url + one }),
+      bare: () => load(bench, { url: bare.url }),
+      many: () => load(bench, { requests }),
+      list: () => load(bench, { url: `${bench.url}${path}?limit=50&lang=fr` }),
+    })
+    console.log(
+      `GET …/{id}/?lang=fr: ${Math.round(figures.ours)} requests/s; bare node:http + pg: ${Math.round(figures.bare)}`,
+    )
+    report('ratio', figures.ours / figures.bare, 0.5)
+    console.log(`GET of 500 different products: ${Math.round(figures.many)} requests/s`)
+    console.log(
+      `GET of a page of 50: ${Math.round(figures.list)} requests/s, ${((figures.list * 50) / figures.ours).toFixed(2)} products for each single read`,
+    )
+    return figures.many
+  } finally {
+    await bare.stop()
+  }
+}
+
+async function startBare({ database, orgId }: Bench, id: string, body: string) {
+  const given = JSON.stringify({ address: database.address, orgId, id, lang: 'fr', body })
+  const env = { ...process.env, BARE_PRODUCT: given }
+  const child = spawn(process.execPath, ['bench/bare-product-server.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const [line] = await once(child.stdout as NodeJS.ReadableStream, 'data')
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  return { url: String(line).trim(), stop }
+}
+
+async function benchChanges(bench: Bench): Promise<void> {
+  let serial = 0
+  const setupRequest = (request: object) => {
+    serial++
+    const translations = { fr: { custom_data: { care: { wash: `Froid ${serial}` } } } }
+    const id = bench.ids[(serial * 7) % bench.ids.length]
+    return { ...request, method: 'PATCH', path: `${path}${id}/?merge=true`, body: JSON.stringify({ translations }) }
+  }
+  const rate = await load(bench, { requests: [{ setupRequest } as autocannon.Request] })
+  console.log(`PATCH merge=true: ${Math.round(rate)} requests/s`)
+}
+
+async function benchSearch({ url, authorization, ids }: Bench): Promise<void> {
+  const time = async (query: string) => {
+    const begun = performance.now()
+    const response = await fetch(url + path + query, { headers: { authorization } })
+    await response.text()
+    if (response.status !== 200) throw new Error(`${query}: ${response.status}`)
+    return performance.now() - begun
+  }
+  const medianOf = async (query: string) => {
+    const times: number[] = []
+    for (let round = 0; round < 15; round++) times.push(await time(query))
+    return median(times)
+  }
+  const read = await medianOf(`${ids[ids.length >> 1]}/?lang=fr`)
+  const number = ids.length - 2
+  for (const q of [`${number}`, `en français ${number}`, '罕', '罕见', 'linen', 'e']) {
+    const took = await medianOf(`?q=${encodeURIComponent(q)}&lang=${q.startsWith('罕') ? 'zh' : 'fr'}`)
+    const limit = 3 * read + 20
+    console.log(
+      `q=${q}: ${took.toFixed(1)} ms, a read ${read.toFixed(1)} ms (limit of a selective one ${limit.toFixed(1)} ms)`,
+    )
+  }
+}
+
+async function benchExport({ url, authorization }: Bench, format: string, size: number): Promise<void> {
+  const fields = [
+    'id',
+    'internal_id',
+    'name',
+    'description',
+    'brand',
+    'custom_data.fabric_code',
+    'custom_data.care.wash',
+  ]
+  const before = await residentBytes(url)
+  let most = before
+  const watch = setInterval(() => void residentBytes(url).then((bytes) => (most = Math.max(most, bytes))), 250)
+  const begun = performance.now()
+  const response = await fetch(`${url}${path}export/?lang=fr&format=${format}`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify({ fields }),
+  })
+  let bytes = 0
+  for await (const chunk of response.body ?? []) bytes += chunk.length
+  clearInterval(watch)
+  const seconds = (performance.now() - begun) / 1_000
+  const megabytes = (value: number) => (value / 1_048_576).toFixed(0)
+  console.log(
+    `export ${format}: ${Math.round(size / seconds)} rows/s, ${megabytes(bytes)} MB; memory ${megabytes(before)} → at most ${megabytes(most)} MB`,
+  )
+}
+
+async function residentBytes(url: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text()
+  return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1] ?? 0)
+}
