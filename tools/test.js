@@ -5,5 +5,7 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
   )
   process.exit(2)
 }
+// Every test file is a process of its own: let them share what is compiled.
+process.env.NODE_COMPILE_CACHE = 'node_modules/.cache/compile'
 const { runTests } = await import('./run-tests.ts')
 process.exitCode = await runTests(process.argv.slice(2))
