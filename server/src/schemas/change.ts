@@ -4,8 +4,8 @@ import type { Db, Tables } from '../db/tables.ts'
 import { type Fault, fail, invalid, notFound } from '../errors.ts'
 import type { Caller } from '../http/caller.ts'
 import { requireMatch } from '../http/etags.ts'
-import { listAffected } from './check/affected.ts'
-import { requireHarmless } from './check/harmless.ts'
+import { fingerprintOf, listAffected } from './check/affected.ts'
+import { type Change, checkAgain, checkStored } from './check/harmless.ts'
 import type { CheckParts } from './check/run.ts'
 import type { ChangeQuery, SchemaPatch } from './contract.ts'
 import { isCurrent } from './create.ts'
@@ -24,32 +24,42 @@ export async function changeSchema(parts: Parts, caller: Caller, id: string, pat
     requireMatch(options.ifMatch, seen.version)
     requireSame(seen, patch)
     const candidate = await prepareCandidate(parts, seen.org_id, id, patch.raw_schema ?? seen.raw_schema)
+    const meansSame = JSON.stringify(seen.raw_schema) === candidate.root.text
+    if (meansSame && isSame(seen, patch)) return { ...seen, warnings: candidate.warnings }
+    const change = { orgId: caller.orgId, before: seen, candidate }
+    const first = meansSame ? undefined : await checkBefore(parts, change, options)
     const saved = await parts.db.transaction().execute(async (tx) => {
       await queueChange(tx, seen.org_id)
       const before = (await lockSchema(tx, seen.org_id, id)) ?? fail(notFound('schema', id))
       requireMatch(options.ifMatch, before.version)
       if (before.version !== seen.version || !(await isCurrent(tx, seen.org_id, candidate))) return undefined
-      if (JSON.stringify(before.raw_schema) !== candidate.root.text)
-        await requireFit({ ...parts, db: tx }, caller.orgId, before, candidate, options)
-      else if (isSame(before, patch)) return before
+      if (first && !(await holdsStill({ ...parts, db: tx }, change, first, options))) return undefined
       return save(tx, caller, before, candidate, patch)
     })
     if (saved) return { ...saved, warnings: candidate.warnings }
   }
 }
 
-/** Whether the affected schemas, held from here on, would still fit each other and the data. */
-async function requireFit(
-  parts: CheckParts,
-  orgId: string,
-  before: StoredSchema,
-  candidate: Candidate,
-  options: Options,
-): Promise<void> {
-  await lockDependents(parts.db, await listDependents(parts.db, before.org_id, before.id))
-  const affected = await listAffected(parts, before, candidate, { orgId, seesAll: true })
-  if (!options.accept_invalid)
-    await requireHarmless(parts, { orgId, before, candidate, affected, checkId: options.check_id })
+type Checked = Omit<Change, 'affected'>
+
+/** What a first check looked at, and from when on data must be looked at again. */
+type FirstCheck = { fingerprint: string; since: Date }
+
+/** Whether the affected schemas would fit each other and the data, while others go on writing. */
+async function checkBefore(parts: CheckParts, change: Checked, options: Options): Promise<FirstCheck> {
+  const affected = await listAffected(parts, change.before, change.candidate, { orgId: change.orgId, seesAll: true })
+  const fingerprint = fingerprintOf(affected)
+  if (options.accept_invalid) return { fingerprint, since: new Date() }
+  return { fingerprint, since: await checkStored(parts, { ...change, affected }, options.check_id) }
+}
+
+/** The same once more, briefly, for data that came in between; from here on nothing can. Other schemas start it over. */
+async function holdsStill(parts: CheckParts, change: Checked, first: FirstCheck, options: Options): Promise<boolean> {
+  await lockDependents(parts.db, await listDependents(parts.db, change.before.org_id, change.before.id))
+  const affected = await listAffected(parts, change.before, change.candidate, { orgId: change.orgId, seesAll: true })
+  if (fingerprintOf(affected) !== first.fingerprint) return false
+  if (!options.accept_invalid) await checkAgain(parts, { ...change, affected }, first.since)
+  return true
 }
 
 async function save(tx: Db, caller: Caller, before: StoredSchema, candidate: Candidate, patch: SchemaPatch) {

@@ -9,42 +9,50 @@ import { type CheckParts, runCheck } from './run.ts'
 /** So many entities are checked while the caller waits. */
 export const mostAtOnce = 10_000
 
-/** While a change waits for its check, nobody can write data under the schema: not longer than this. */
-const longestWait = 10_000
+/** While data is looked at again, nobody can write under the schema: not longer than this. */
+const longestHold = 10_000
 
-// A transaction that began before a check may have written after it had passed by.
-const longestWrite = 300_000
+// A transaction that began before a check may write what the check has passed by, and date it from its beginning.
+const longestWrite = 600_000
 
-type Change = {
-  orgId: string
-  before: StoredSchema
-  candidate: Candidate
-  affected: Affected[]
-  checkId: string | undefined
-}
+export type Change = { orgId: string; before: StoredSchema; candidate: Candidate; affected: Affected[] }
 
-/** Refuses a change that would break stored data. Must be given the transaction that holds the affected schemas. */
-export async function requireHarmless(
-  parts: CheckParts,
-  { orgId, before, candidate, affected, checkId }: Change,
-): Promise<void> {
-  const total = await countAffected(parts.db, parts.sources, affected)
-  const checkedUntil = checkId === undefined ? undefined : await readJob(parts, orgId, before.id, affected, checkId)
-  if (total > mostAtOnce && !checkedUntil)
+/**
+ * Refuses a change that would break stored data, while others go on writing. Gives the time from when on data must be
+ * looked at again once they cannot.
+ */
+export async function checkStored(parts: CheckParts, change: Change, checkId: string | undefined): Promise<Date> {
+  if (checkId !== undefined) return readJob(parts, change, checkId)
+  const total = await countAffected(parts.db, parts.sources, change.affected)
+  if (total > mostAtOnce)
     throw conflict(
       `${total} entities are stored under the schema. Check the candidate first (POST …/check/), and send the id of the finished check as check_id.`,
     )
-  const deadline = Date.now() + longestWait
-  const report = await runCheck(parts, affected, {
-    orgId,
-    ...(checkedUntil && { since: checkedUntil }),
-    progress: () => {
-      if (Date.now() > deadline)
-        throw conflict(
-          'The check takes too long to wait for. Start it with POST …/check/?background=true and send its id as check_id.',
-        )
-    },
-  })
+  const begun = Date.now()
+  await requireHarmless(parts, change, {})
+  return new Date(begun - longestWrite)
+}
+
+/** Looks again at what was written since. Must be given the transaction that holds the affected schemas. */
+export async function checkAgain(parts: CheckParts, change: Change, since: Date): Promise<void> {
+  const deadline = Date.now() + longestHold
+  const progress = () => {
+    if (Date.now() > deadline)
+      throw conflict(
+        'Too much data was written in the last ten minutes to check it again. Try again when it is quieter.',
+      )
+  }
+  await requireHarmless(parts, change, { since, progress })
+}
+
+type Options = { since?: Date; progress?: () => void }
+
+async function requireHarmless(
+  parts: CheckParts,
+  { orgId, before, candidate, affected }: Change,
+  options: Options,
+): Promise<void> {
+  const report = await runCheck(parts, affected, { orgId, ...options })
   if (report.failing === 0) return
   const comparison = await parts.pool.compare(JSON.stringify(before.raw_schema), candidate.root.text)
   throw wouldBreak(report.finish(comparison))
@@ -57,15 +65,8 @@ const wouldBreak = (report: CheckReport) =>
     { members: { report } },
   )
 
-/** From when on data must be checked again, after a finished check of the same change. */
-async function readJob(
-  { db }: CheckParts,
-  orgId: string,
-  schemaId: string,
-  affected: Affected[],
-  checkId: string,
-): Promise<Date> {
-  const job = await findJob(db, orgId, schemaId, checkId)
+async function readJob({ db }: CheckParts, { orgId, before, affected }: Change, checkId: string): Promise<Date> {
+  const job = await findJob(db, orgId, before.id, checkId)
   if (!job) throw conflict(`There is no check ${checkId} of this schema.`)
   if (job.state !== 'finished') throw conflict(`The check ${checkId} is ${job.state}.`)
   if (job.fingerprint !== fingerprintOf(affected))
