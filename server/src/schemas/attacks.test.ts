@@ -233,6 +233,33 @@ attack('Nothing is fetched, whatever a schema names', async () => {
   }
 })
 
+attack('No schema can redefine a dialect for others', async () => {
+  const $id = 'https://json-schema.org/draft/2020-12/schema'
+  const $vocabulary = { 'https://json-schema.org/draft/2020-12/vocab/core': true }
+  const legacy = { $schema: 'http://json-schema.org/draft-07/schema#' }
+  for (const claim of [
+    { $id, $vocabulary },
+    { $id, $schema: $id, $vocabulary },
+    { ...legacy, $id, undefined: { x: true } },
+  ]) {
+    for (const raw_schema of [
+      claim,
+      { examples: [claim] },
+      { const: { deep: [claim] } },
+      { ...legacy, default: claim },
+      { unknown: claim },
+    ]) {
+      const { status } = await save(raw_schema)
+      assert.equal(status, 422, JSON.stringify(raw_schema))
+    }
+  }
+  // Whichever worker compiles it, the next schema has all its keywords.
+  for (let round = 0; round < 4; round++) {
+    const { body } = await save({ type: 'object', required: ['a'], $comment: `round ${round}` })
+    assert.equal((await store(body.id, {})).status, 422)
+  }
+})
+
 attack('Two organisations with the same $id have their own schemas', async () => {
   const other = callsTo(url, (await createMember({ db })).key)
   const $id = 'https://example.com/shared'

@@ -6,6 +6,7 @@ import {
 } from '@hyperjump/json-schema/draft-2020-12'
 import { buildSchemaDocument, type CompiledSchema, compile, getSchema } from '@hyperjump/json-schema/experimental'
 import type { Fault } from '../../errors.ts'
+import { refuseDialects } from './dialect-claims.ts'
 import { dialects, readDialect, usualDialect } from './dialects.ts'
 import { describeFailures } from './evaluate.ts'
 import { limitExpansion } from './expansion.ts'
@@ -25,6 +26,7 @@ setMetaSchemaOutputFormat('FAILURES')
 export async function compileDocuments(root: string, documents: Documents): Promise<Compilation> {
   const registered: string[] = []
   try {
+    for (const document of Object.values(documents)) refuseDialects(document)
     requireOwnIds(documents)
     for (const [address, document] of Object.entries(documents)) {
       registerSchema(standalone(document) as never, address, usualDialect)

@@ -1,6 +1,6 @@
 import { toAbsoluteIri } from '@hyperjump/uri'
 import { references } from './keywords.ts'
-import { pointerSteps } from './pointers.ts'
+import { pointerOf, valueAt } from './pointers.ts'
 import { addFault, type JsonObject, resolve, type Survey, schemaAddress, visit } from './survey.ts'
 
 /** Another schema of the service that a document refers to; version 0 is whatever is current. */
@@ -52,23 +52,6 @@ function placeOf({ addresses }: Survey, document: JsonObject, target: string): s
   const resource = addresses.get(absolute)
   if (fragment === '' || !fragment.startsWith('/')) return addresses.get(fragment === '' ? absolute : target)
   if (resource === undefined) return undefined
-  const pointer = `${resource}${decode(fragment)}`
+  const pointer = `${resource}${pointerOf(fragment)}`
   return valueAt(document, pointer) === undefined ? undefined : pointer
-}
-
-function decode(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment)
-  } catch {
-    return fragment
-  }
-}
-
-function valueAt(document: unknown, pointer: string): unknown {
-  let value = document
-  for (const step of pointerSteps(pointer)) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined
-    value = value[step as keyof typeof value]
-  }
-  return value
 }
