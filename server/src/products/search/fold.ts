@@ -38,3 +38,6 @@ export function pairsOf(folded: string): string[] {
   }
   return [...pairs]
 }
+
+/** Whether a text holds characters that `pairsOf` knows. */
+export const isDense = (folded: string) => folded.search(dense) >= 0

@@ -6,17 +6,25 @@ import { fold, lower, pairsOf } from './fold.ts'
 /** What a search looks through in one language of a product; '' is the original. */
 export type SearchRow = { lang: string; words: string; pairs: string[]; brand: string | null; category: string | null }
 
+/**
+ * A language's words hold the original's too: a search in French looks through both, and each of its words may stand in
+ * either, so one row answers it, through one index.
+ */
 export function searchRows({ gtin, internalId, fields, translations }: State): SearchRow[] {
   const identifiers = [...(gtin === null ? [] : [gtin, gtin14(gtin)]), ...(internalId === null ? [] : [internalId])]
-  const translated = [...translations].map(([key, translation]) => rowOf(key, translation.fields, []))
-  return [rowOf('', fields, identifiers), ...translated.filter(({ words }) => words !== '')]
+  const original = fold([...textsOf(fields), ...identifiers].join('\n'))
+  const translated = [...translations].flatMap(([key, { fields: ours }]) => {
+    const texts = textsOf(ours)
+    return texts.length === 0 ? [] : [rowOf(key, `${original}\n${fold(texts.join('\n'))}`, ours)]
+  })
+  return [rowOf('', original, fields), ...translated]
 }
 
-function rowOf(lang: string, fields: TranslatedFields, identifiers: string[]): SearchRow {
-  const { name, description, brand, category } = fields
-  const texts = [name, description, brand, category, ...identifiers].filter((text) => text !== undefined && text !== '')
-  // The line feed keeps a word from being found across the end of one text and the start of the next.
-  const words = fold(texts.join('\n'))
+// Joined by line feeds: no word is found across the end of one text and the start of the next.
+const textsOf = ({ name, description, brand, category }: TranslatedFields) =>
+  [name, description, brand, category].filter((text) => text !== undefined && text !== '')
+
+function rowOf(lang: string, words: string, { brand, category }: TranslatedFields): SearchRow {
   return {
     lang,
     words,
