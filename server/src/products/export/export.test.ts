@@ -4,28 +4,23 @@ import { before, suite, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
-import { callsTo, createDevice, createMember, startApp } from '../../../test/harness.ts'
+import { callsTo, createMember } from '../../../test/harness.ts'
+import { path, startProducts } from '../../../test/products.ts'
 import { readColumn } from '../columns.ts'
 import { acceptedFormat, formats } from '../formats.ts'
 
-const path = '/api/v2/products/'
-type Started = Awaited<ReturnType<typeof startApp>>
-let service: Started
-let call: Started['call']
-before(async () => {
-  service = await startApp()
-  call = service.call
-  const products = [
-    {
-      internal_id: '1',
-      name: 'Shirt',
-      brand: 'Northwind',
-      custom_data: { fabric_code: 'LIN', 'a.b': { 'c\\': 'deep' }, weight: -3, on: true, list: ['x', 1] },
-      translations: { fr: { name: 'Chemise', brand: 'Vent', custom_data: { fabric_code: 'LIN-FR' } } },
-    },
-    { internal_id: '2', name: '=HYPERLINK("x")', description: 'line\nfeed, "quoted"\r\n', brand: "'quoted" },
-  ]
-  for (const product of products) assert.equal((await call('POST', path, product)).status, 201)
+const { service, call, create, callsWith } = await startProducts()
+await create({
+  internal_id: '1',
+  brand: 'Northwind',
+  custom_data: { fabric_code: 'LIN', 'a.b': { 'c\\': 'deep' }, weight: -3, on: true, list: ['x', 1] },
+  translations: { fr: { name: 'Chemise', brand: 'Vent', custom_data: { fabric_code: 'LIN-FR' } } },
+})
+await create({
+  internal_id: '2',
+  name: '=HYPERLINK("x")',
+  description: 'line\nfeed, "quoted"\r\n',
+  brand: "'quoted",
 })
 
 const fields = [
@@ -164,10 +159,10 @@ suite('refusals', () => {
   test('400 for a wrong query, 403 without a permission', async () => {
     assert.equal((await exported('?format=pdf')).status, 400)
     assert.equal((await exported('?limit=5')).status, 400)
-    const reader = callsTo(service.url, (await createDevice(service, service.orgId, ['read_products'])).key)
+    const reader = await callsWith(['read_products'])
     assert.equal((await reader('POST', `${path}export/?lang=fr`, { fields })).status, 403)
     assert.equal((await reader('POST', `${path}export/`, { fields })).status, 200)
-    const nobody = callsTo(service.url, (await createDevice(service, service.orgId, [])).key)
+    const nobody = await callsWith([])
     assert.equal((await nobody('POST', `${path}export/`, { fields })).status, 403)
   })
 })

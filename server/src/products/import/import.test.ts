@@ -1,23 +1,12 @@
 import assert from 'node:assert/strict'
-import { before, suite, test } from 'node:test'
+import { suite, test } from 'node:test'
 import { v7 } from 'uuid'
 import { ZipFile } from 'yazl'
-import { type Answer, callsTo, createDevice, startApp } from '../../../test/harness.ts'
+import type { Answer } from '../../../test/harness.ts'
+import { path, startProducts } from '../../../test/products.ts'
 import { formats } from '../formats.ts'
 
-const path = '/api/v2/products/'
-type Started = Awaited<ReturnType<typeof startApp>>
-let service: Started
-let call: Started['call']
-before(async () => {
-  service = await startApp()
-  call = service.call
-})
-
-const create = async (body: object = {}): Promise<Answer['body']> =>
-  (await call('POST', path, { name: 'Shirt', ...body })).body
-
-const read = async (id: string, query = '?include=translations') => (await call('GET', `${path}${id}/${query}`)).body
+const { call, create, read, callsWith } = await startProducts()
 
 const send = (type: string, file: string | Uint8Array, query = '', calls = call) =>
   calls('POST', `${path}import/${query}`, file, { 'content-type': type })
@@ -144,9 +133,6 @@ suite('translations', () => {
 })
 
 suite('permissions', () => {
-  const callsWith = async (permissions: Parameters<typeof createDevice>[2]) =>
-    callsTo(service.url, (await createDevice(service, service.orgId, permissions)).key)
-
   test('403 without any that fits; a row that needs another one fails', async () => {
     const { id } = await create()
     const file = [{ id, name: 'x' }, { name: 'new' }].map((row) => JSON.stringify(row)).join('\n')

@@ -21,9 +21,14 @@ export function fold(text: string): string {
 /** A text without regard to case alone. */
 export const lower = (text: string) => text.normalize('NFC').toLowerCase().normalize('NFC')
 
-// Scripts that write words of one or two characters, or without spaces, and pictures: trigrams do not find them.
-const dense =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Extended_Pictographic}ー々〆]+/gu
+// Scripts that write words of one or two characters, without spaces, or with marks between letters; and pictures.
+// Trigrams do not find them.
+const scripts = [
+  'Han', 'Hiragana', 'Katakana', 'Hangul', 'Bopomofo', 'Thai', 'Lao', 'Khmer', 'Myanmar', 'Tibetan', 'Devanagari',
+  'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala',
+] // biome-ignore format: a list of names reads best as one
+const classes = scripts.map((script) => `\\p{Script=${script}}`).join('')
+const dense = new RegExp(`[${classes}\\p{Extended_Pictographic}ー々〆]+`, 'gu')
 
 /** Each character and each pair of neighbours in runs of dense scripts. */
 export function pairsOf(folded: string): string[] {

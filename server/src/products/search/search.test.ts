@@ -1,18 +1,11 @@
 import assert from 'node:assert/strict'
-import { before, suite, test } from 'node:test'
+import { suite, test } from 'node:test'
 import { sql } from 'kysely'
-import { callsTo, createMember, startApp } from '../../../test/harness.ts'
+import { callsTo, createMember } from '../../../test/harness.ts'
+import { path, startProducts } from '../../../test/products.ts'
 import { fold, pairsOf } from './fold.ts'
 
-const path = '/api/v2/products/'
-type Started = Awaited<ReturnType<typeof startApp>>
-let service: Started
-let call: Started['call']
-before(async () => {
-  service = await startApp()
-  call = service.call
-  for (const product of products) assert.equal((await call('POST', path, product)).status, 201)
-})
+const { service, call, create } = await startProducts()
 
 const products = [
   { internal_id: 'A-100', name: 'Crème Brûlée Set', brand: 'Løwe', description: 'Straße 100% _wool_ back\\slash' },
@@ -27,6 +20,8 @@ const products = [
   { internal_id: 'hindi', name: 'हिन्दी', description: 'ｶﾀｶﾅ カタカナ ガ' },
   { internal_id: 'brands', name: 'Coat', brand: 'North Wind', translations: { fr: { brand: 'Vent du Nord' } } },
 ]
+
+for (const product of products) await create(product)
 
 const found = async (query: Record<string, string>) => {
   const { status, body } = await call('GET', `${path}?${new URLSearchParams(query)}`)
@@ -64,6 +59,7 @@ suite('q', () => {
     ['𠮷野', undefined, ['emoji']],
     ['हिन्दी', undefined, ['hindi']],
     ['हनद', undefined, []],
+    ['हि', undefined, ['hindi']],
     ['カタ', undefined, ['hindi']],
     ['カ゛', undefined, []],
     ['nowhere', undefined, []],
@@ -91,7 +87,7 @@ suite('q', () => {
   })
 
   test('reads the index, also for one character', async () => {
-    for (const condition of [`words like '%brulee%'`, `words like '%茶%' and pairs @> array['茶']`]) {
+    for (const condition of [`words like '%brulee%'`, `strpos(words, '茶') > 0 and pairs @> array['茶']`]) {
       const plan = await service.db.transaction().execute(async (tx) => {
         await sql`set local enable_seqscan = off`.execute(tx)
         return sql`explain select product_id from product_search where ${sql.raw(condition)}`.execute(tx)

@@ -1,21 +1,10 @@
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
+import { test } from 'node:test'
 import { v7 } from 'uuid'
-import { type Answer, callsTo, createDevice, createMember, startApp } from '../../../test/harness.ts'
+import { callsTo, createMember } from '../../../test/harness.ts'
+import { path, startProducts } from '../../../test/products.ts'
 
-const path = '/api/v2/products/'
-type Started = Awaited<ReturnType<typeof startApp>>
-let service: Started
-let call: Started['call']
-before(async () => {
-  service = await startApp()
-  call = service.call
-})
-
-const create = async (body: object = {}): Promise<Answer['body']> =>
-  (await call('POST', path, { name: 'Shirt', ...body })).body
-
-const merge = (id: string, body: object) => call('PATCH', `${path}${id}/?merge=true`, body)
+const { service, call, create, merge, callsWith } = await startProducts()
 
 const statusOf = async (id: string, lang: string) => {
   const { status, body } = await call('GET', `${path}${id}/translations/`)
@@ -122,7 +111,7 @@ test('the organisation sums it up by language', async () => {
 
 test('403 and 404 of status, confirm and history', async () => {
   const { id } = await create({ translations: { fr: { name: 'Chemise' } } })
-  const nobody = callsTo(service.url, (await createDevice(service, service.orgId, [])).key)
+  const nobody = await callsWith([])
   for (const answer of [
     await nobody('GET', `${path}${id}/translations/`),
     await nobody('GET', `${path}translations/`),
@@ -150,7 +139,7 @@ test('the history shows every version with who changed what, also of a deleted p
   assert.equal(body.results[0].device_id, service.deviceId)
   const rest = await call('GET', body.next)
   assert.equal(rest.body.results[0].action, 'create')
-  const reader = callsTo(service.url, (await createDevice(service, service.orgId, ['read_products'])).key)
+  const reader = await callsWith(['read_products'])
   const seen = await reader('GET', `${path}${id}/history/`)
   assert.doesNotMatch(seen.text, /Chemise|Haut/)
 })

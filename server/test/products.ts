@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import type { Permission } from '../src/access/permissions.ts'
+import { type Answer, callsTo, createDevice, startApp } from './harness.ts'
+
+export const path = '/api/v2/products/'
+
+/** The app, and what every test of products does with it. */
+export async function startProducts() {
+  const service = await startApp()
+  const { call } = service
+  return {
+    service,
+    call,
+    async create(body: object = {}): Promise<Answer['body']> {
+      const answer = await call('POST', path, { name: 'Shirt', ...body })
+      assert.equal(answer.status, 201, answer.text)
+      return answer.body
+    },
+    merge: (id: string, body: object) => call('PATCH', `${path}${id}/?merge=true&include=translations`, body),
+    async read(id: string, query = '?include=translations'): Promise<Answer['body']> {
+      return (await call('GET', `${path}${id}/${query}`)).body
+    },
+    /** Calls of another device of the same organisation. */
+    async callsWith(permissions: Permission[]) {
+      return callsTo(service.url, (await createDevice(service, service.orgId, permissions)).key)
+    },
+  }
+}
