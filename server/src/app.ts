@@ -15,6 +15,7 @@ import { entityRoutes } from './entities/routes.ts'
 import { entitySources } from './entities/sources.ts'
 import { eventRoutes } from './events/routes.ts'
 import { EventWriter } from './events/writer.ts'
+import { genealogyRoutes } from './genealogy/routes.ts'
 import { healthRoutes } from './health.ts'
 import { measure } from './http/metrics.ts'
 import { describeRoutes, serveDescription } from './http/openapi.ts'
@@ -86,6 +87,7 @@ export async function buildApp({ db, pool, address, config, log, limits: changed
     await captures.close()
   })
   await eventRoutes(app, { db, writer: eventWriter })
+  genealogyRoutes(app, { pool })
   serveDescription(app)
   await referenceRoutes(app)
   return app

@@ -1,0 +1,107 @@
+import { Readable } from 'node:stream'
+import { thingKey } from '@polytrace/epcis'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Pool } from 'pg'
+import { needs } from '../access/needs.ts'
+import { fail, notFound, Problem } from '../errors.ts'
+import { preferredType } from '../http/acceptable.ts'
+import { readInclude } from '../http/paging.ts'
+import type { App } from '../http/server.ts'
+import { BatchAddress, GraphAnswer, type GraphFormat, GraphQuery, graphFormats } from './contract.ts'
+import { type Graph, type GraphOptions, graphTag, traceGraph } from './graph.ts'
+import { findThing } from './queries.ts'
+import { drawings } from './write-drawings.ts'
+import { writeJson } from './write-json.ts'
+
+const path = '/api/v2/epcis/genealogy/graph/'
+const longestIdentifier = 2_048
+
+/** A graph of so many events is written in one go; a larger one is streamed. */
+const mostAtOnce = 1_000
+
+export function genealogyRoutes(app: App, { pool }: { pool: Pool }): void {
+  const config = { ...needs('read_epcis_events').config, produces: Object.values(graphFormats) }
+  const summaries = {
+    'epc-classes': 'Trace what a batch was made from, or what was made from it',
+    epcs: 'Trace what a serialised item was made from, or what was made from it',
+  }
+  for (const [kind, summary] of Object.entries(summaries)) {
+    const schema = {
+      tags: ['Genealogy'],
+      summary,
+      description:
+        'Nodes are events as captured, ordered by distance, time and eventID. Each edge leads from the event that consumes ' +
+        'to the one that made what is consumed. The same data always gives the same bytes.',
+      params: BatchAddress,
+      querystring: GraphQuery,
+      produces: Object.values(graphFormats),
+      response: { 200: GraphAnswer, 304: { type: 'null', description: 'Not changed' } },
+    }
+    const prefix = `${path}${kind}/`
+    app.get(`${prefix}*`, { config, schema }, async (request, reply) => {
+      const { caller, query } = request
+      const thing = await getThing(pool, caller.orgId, identifierIn(request.url, prefix))
+      const options = optionsOf(query)
+      const withBatches = readInclude(query.include, ['batches']).has('batches')
+      const graph = await traceGraph(pool, caller.orgId, thing, options)
+      const format = formatOf(request, query.format as GraphFormat | undefined)
+      const tag = graphTag(graph, `${format} ${withBatches} ${thing}`)
+      reply.header('etag', tag).header('vary', 'accept')
+      if (request.headers['if-none-match']?.split(',').some((known) => known.trim().replace(/^W\//, '') === tag))
+        return reply.code(304).send(null as never)
+      reply.type(`${graphFormats[format]}; charset=utf-8`)
+      if (format !== 'json') return sendText(reply, drawings[format](graph))
+      return sendGraph(reply, graph, writeJson(pool, caller.orgId, graph, withBatches))
+    })
+  }
+}
+
+/** The identifier as it stands in the address, decoded by nobody yet. */
+function identifierIn(url: string, prefix: string): string {
+  const [address = ''] = url.split('?', 1)
+  const identifier = address.slice(prefix.length).replace(/\/$/, '')
+  if (identifier.length <= longestIdentifier) return identifier
+  throw new Problem('address_too_long', `An identifier may have ${longestIdentifier} characters.`)
+}
+
+/** Raw or percent-encoded: a URN may itself hold triplets, and which was meant shows in what is stored. */
+async function getThing(pool: Pool, orgId: string, identifier: string): Promise<string> {
+  const forms = new Set([decodeURIComponent(identifier), identifier])
+  const found = await findThing(pool, orgId, [...forms].map(thingKey))
+  return found ?? fail(notFound('event that mentions', identifier.slice(0, 200)))
+}
+
+function optionsOf(query: GraphQuery): GraphOptions {
+  return {
+    direction: query.direction,
+    depth: query.depth ?? Number.POSITIVE_INFINITY,
+    limit: query.limit,
+    edgeLimit: query.edge_limit,
+    isConsistent: query.time === 'consistent',
+    includeErroneous: query.include_erroneous === 'true',
+  }
+}
+
+function formatOf({ headers: { accept } }: FastifyRequest, asked: GraphFormat | undefined): GraphFormat {
+  if (asked !== undefined || accept === undefined) return asked ?? 'json'
+  const type = preferredType(accept, Object.values(graphFormats))
+  return (Object.keys(graphFormats) as GraphFormat[]).find((format) => graphFormats[format] === type) ?? 'json'
+}
+
+async function sendGraph(reply: FastifyReply, graph: Graph, parts: AsyncGenerator<string>): Promise<FastifyReply> {
+  // What fails at the first step is still answered as a problem.
+  const first = await parts.next()
+  const begin = first.done ? '' : first.value
+  if (graph.nodes.length > mostAtOnce) return reply.send(Readable.from(continued(begin, parts)) as never)
+  let text = begin
+  for await (const part of parts) text += part
+  return sendText(reply, text)
+}
+
+async function* continued(begin: string, parts: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield begin
+  yield* parts
+}
+
+const sendText = (reply: FastifyReply, text: string) =>
+  reply.serializer((written: unknown) => written as string).send(text)
