@@ -46,7 +46,7 @@ export async function run(): Promise<void> {
       .id as unknown as string
   try {
     const plain = await saved(garment)
-    // A pattern sends every record to the workers.
+    // Every key is tried on two patterns.
     const patterned = await saved({
       ...garment,
       patternProperties: { '^field_': true },
@@ -83,14 +83,14 @@ async function benchWrites(
     if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} bad answers, ${result.errors} errors`)
     return result.requests.average
   }
-  const measures = { unchecked: rate(null), checked: rate(plain), inWorkers: rate(patterned) }
+  const measures = { unchecked: rate(null), checked: rate(plain), patterned: rate(patterned) }
   for (const measure of Object.values(measures)) await measure()
   const figures = await interleave(measures)
   console.log(`POST of a 40-field record without a schema: ${Math.round(figures.unchecked)} requests/s`)
   console.log(`… with a schema of plain keywords:          ${Math.round(figures.checked)} requests/s`)
-  console.log(`… with patterns, checked by the workers:    ${Math.round(figures.inWorkers)} requests/s`)
+  console.log(`… with a schema that tries patterns:        ${Math.round(figures.patterned)} requests/s`)
   report('plain keywords, ratio', figures.checked / figures.unchecked, 0.6)
-  report('with patterns, ratio', figures.inWorkers / figures.unchecked, 0.6)
+  report('with patterns, ratio', figures.patterned / figures.unchecked, 0.6)
 }
 
 type Call = (method: string, path: string, body?: object) => Promise<Record<string, never>>
