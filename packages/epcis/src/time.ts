@@ -1,5 +1,3 @@
-const OFFSET = /^[+-](?:(?:0\d|1[0-3]):[0-5]\d|14:00)$/
-const FRACTION = /^\.\d+$/
 const DAY = 86_400_000
 /** Dates repeat every 400 years. Date.UTC takes the years 0 to 99 for 1900 to 1999, so one cycle is added and taken off. */
 const CYCLE = 146_097 * DAY
@@ -8,7 +6,7 @@ const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 /** `+HH:MM` or `-HH:MM`, from −14:00 to +14:00. */
 export function isZoneOffset(text: string): boolean {
-  return OFFSET.test(text)
+  return text.length === 6 && !Number.isNaN(minutesOfZone(text, 0))
 }
 
 /**
@@ -88,16 +86,23 @@ function isDay(year: number, month: number, day: number): boolean {
 /** The fraction of a second between the seconds and the zone: NaN if something else stands there. */
 function millisecondsAt(text: string, zoneAt: number): number {
   if (zoneAt === 19) return 0
-  const fraction = text.slice(19, zoneAt)
-  if (!FRACTION.test(fraction)) return Number.NaN
-  const whole = Number(fraction.slice(1, 4).padEnd(3, '0'))
-  return fraction.charCodeAt(4) >= 0x35 ? whole + 1 : whole
+  if (zoneAt < 21 || !stands('.', text, 19)) return Number.NaN
+  let milliseconds = 0
+  for (let at = 20, weight = 100; at < zoneAt; at++, weight /= 10) {
+    const digit = text.charCodeAt(at) - 0x30
+    if (!(digit >= 0 && digit <= 9)) return Number.NaN
+    if (at < 23) milliseconds += digit * weight
+    else if (at === 23 && digit >= 5) milliseconds++
+  }
+  return milliseconds
 }
 
 function minutesOfZone(text: string, zoneAt: number): number {
   if (zoneAt === text.length - 1) return 0
-  const zone = text.slice(zoneAt)
-  if (!isZoneOffset(zone)) return Number.NaN
-  const minutes = two(zone, 1) * 60 + two(zone, 4)
-  return zone.startsWith('-') ? -minutes : minutes
+  const hours = two(text, zoneAt + 1)
+  const minutes = two(text, zoneAt + 4)
+  const isInRange = (hours < 14 && minutes < 60) || (hours === 14 && minutes === 0)
+  if (!isInRange || !stands(':', text, zoneAt + 3)) return Number.NaN
+  if (stands('+', text, zoneAt)) return hours * 60 + minutes
+  return stands('-', text, zoneAt) ? -(hours * 60 + minutes) : Number.NaN
 }

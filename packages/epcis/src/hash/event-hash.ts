@@ -6,7 +6,7 @@ import { elements, epcs, type FieldWriter, ilmd, named, object, place, single } 
 import { leaf, memberTexts, pushMember } from './extensions.ts'
 import { BIZ_TRANSACTION, DESTINATION, PERSISTENT_DISPOSITION, PLACE, QUANTITY, SOURCE } from './fields.ts'
 import { sensorElements, sensorExtensions } from './sensors.ts'
-import { byCodePoint, sortedText } from './sorted.ts'
+import { byCodePoint, byUnit, sortedText } from './sorted.ts'
 import type { Hashing } from './values.ts'
 
 /** The versions of the Core Business Vocabulary whose hash is known. */
@@ -59,9 +59,9 @@ const SURROGATE = /[\ud800-\udfff]/
 /** The canonical text whose SHA-256 is the event hash: compare two to see why their hashes differ. */
 export function preHash(input: EventInput, { version = 'CBV2.0' }: HashOptions = {}): string {
   const { exact: event, prefixes, hashForms } = viewOf(input)
-  const hashing: Hashing = { prefixes, hashForms, extensionsInside: version === 'CBV2.1', order: undefined }
+  const hashing: Hashing = { prefixes, hashForms, extensionsInside: version === 'CBV2.1', order: byUnit }
   const text = canonicalText(event, hashing)
-  // Lists are sorted by code point. Without surrogates, and few events hold any, JavaScript's own order is the same.
+  // Lists are sorted by code point. Without surrogates, and few events hold any, the order of UTF-16 units is the same.
   return SURROGATE.test(text) ? canonicalText(event, { ...hashing, order: byCodePoint }) : text
 }
 
@@ -69,7 +69,7 @@ export function preHash(input: EventInput, { version = 'CBV2.0' }: HashOptions =
 function canonicalText(event: JsonObject, hashing: Hashing): string {
   const standard: string[] = new Array(EVENT_FIELDS.length).fill('')
   const extensions = hashing.extensionsInside ? [] : collectedExtensions(event, hashing)
-  for (const name of Object.keys(event)) {
+  for (const name in event) {
     const position = POSITIONS.get(name)
     const field = position === undefined ? undefined : EVENT_FIELDS[position]
     if (position !== undefined && field !== undefined) standard[position] = field[1](name, event[name] ?? null, hashing)

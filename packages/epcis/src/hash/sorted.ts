@@ -1,5 +1,5 @@
-/** How two texts are compared; without it, JavaScript sorts by UTF-16 units. */
-export type Order = ((a: string, b: string) => number) | undefined
+/** How two texts are compared. */
+export type Order = (a: string, b: string) => number
 
 /** Sorts and joins. */
 export function sortedText(texts: string[], order: Order): string {
@@ -7,6 +7,11 @@ export function sortedText(texts: string[], order: Order): string {
   let joined = ''
   for (const text of texts) joined += text
   return joined
+}
+
+/** By UTF-16 units, as `sort` does without being told, only quicker. Equal texts may stand in any order. */
+export function byUnit(a: string, b: string): number {
+  return a < b ? -1 : 1
 }
 
 /** The same order as that of the UTF-8 bytes. UTF-16 puts what it writes as surrogates before U+E000 … U+FFFF. */

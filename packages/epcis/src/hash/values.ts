@@ -21,7 +21,7 @@ export type ValueRule = 'any' | 'time' | 'copied' | Vocabulary
 export function normalText(value: string | number | boolean, rule: ValueRule, hashing: Hashing): string {
   if (typeof value === 'number') return decimalOf(value)
   if (typeof value !== 'string') return String(value)
-  const text = value.trim()
+  const text = trimmed(value)
   if (rule === 'any') return normalValue(text, hashing)
   if (rule === 'copied') return text
   if (rule === 'time') {
@@ -29,6 +29,15 @@ export function normalText(value: string | number | boolean, rule: ValueRule, ha
     return instant === undefined ? text : utcText(instant)
   }
   return rule.get(text) ?? normalValue(text, hashing)
+}
+
+/** Nearly all texts begin and end with a visible ASCII character. */
+function trimmed(text: string): string {
+  return isVisible(text.charCodeAt(0)) && isVisible(text.charCodeAt(text.length - 1)) ? text : text.trim()
+}
+
+function isVisible(code: number): boolean {
+  return code > 0x20 && code < 0x7f
 }
 
 function normalValue(text: string, hashing: Hashing): string {

@@ -52,7 +52,7 @@ function canonicalReading({ key, value, qualifiers }: Reading): Reading {
   return {
     key,
     // A part number (CPI) holds capitals only: the triplet of a small letter must stay one.
-    value: key.value.test(decoded) ? decoded : foldTriplets(value),
+    value: decoded === value || key.value.test(decoded) ? decoded : foldTriplets(value),
     qualifiers: named.filter(({ ai, text }) => text !== qualifierNamed.get(ai)?.absent),
   }
 }

@@ -12,6 +12,7 @@ import { foldNamespace, foldTriplets, readCustomBatch } from './urn.ts'
 /** Says what a URI stands for. Never throws: text that is no known identifier is private and stands for itself. */
 export function identify(uri: string): Identifier {
   if (uri.length > longestUri) return standsForItself(uri)
+  if (uri.startsWith('urn:epc:')) return identifyEpc(uri)
   return /^urn:/i.test(uri) ? identifyUrn(foldNamespace(uri)) : identifyLink(uri)
 }
 
@@ -21,8 +22,7 @@ function standsForItself(canonical: string): Identifier {
 
 function identifyUrn(urn: string): Identifier {
   if (urn.startsWith('urn:epc:')) return identifyEpc(urn)
-  const batch = readCustomBatch(urn)
-  return batch ? { kind: 'batch', scheme: 'custom', ...batch } : standsForItself(foldTriplets(urn))
+  return readCustomBatch(urn) ?? standsForItself(foldTriplets(urn))
 }
 
 function identifyEpc(urn: string): Identifier {

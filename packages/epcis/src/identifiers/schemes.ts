@@ -68,19 +68,19 @@ export const schemeOfUrn: ReadonlyMap<string, Scheme> = new Map(
   schemes.flatMap((scheme) => (scheme.urn ? [[scheme.urn, scheme]] : [])),
 )
 
-const formOf = (ai: string, serial = '') => `${ai}/${serial}`
-
-const schemeOfForm = new Map<string, Scheme>()
+const schemesOfKey = new Map<Key, Map<string | undefined, Scheme>>()
 for (const scheme of schemes) {
-  const form = formOf(scheme.key.ai, scheme.serial)
+  const { key, serial, absent } = scheme
+  const ofKey = schemesOfKey.get(key) ?? new Map<string | undefined, Scheme>()
+  schemesOfKey.set(key, ofKey)
   // Both idpat:sgtin and idpat:upui mean the GTIN alone; the way back is the first.
-  if (!schemeOfForm.has(form)) schemeOfForm.set(form, scheme)
-  if (scheme.absent) schemeOfForm.set(formOf(scheme.key.ai), scheme)
+  if (!ofKey.has(serial)) ofKey.set(serial, scheme)
+  if (absent) ofKey.set(undefined, scheme)
 }
 
 /** By what a link holds: its key and where its serial stands. */
 export function schemeOfLink(key: Key, serial: string | undefined): Scheme {
-  const scheme = schemeOfForm.get(formOf(key.ai, serial))
+  const scheme = schemesOfKey.get(key)?.get(serial)
   if (!scheme) throw new Error(`The table of schemes lacks AI ${key.ai} with ${serial ?? 'no serial'}.`)
   return scheme
 }

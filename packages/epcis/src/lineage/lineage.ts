@@ -95,7 +95,9 @@ function isWalkable({ identifier }: NamedMention): boolean {
 }
 
 function walkableKeys(mentions: NamedMention[]): string[] {
-  return [...new Set(mentions.filter(isWalkable).map(({ thing }) => thing))]
+  const keys = new Set<string>()
+  for (const mention of mentions) if (isWalkable(mention)) keys.add(mention.thing)
+  return [...keys]
 }
 
 function plainMention({ thing, role, quantity, uom }: NamedMention): Mention {

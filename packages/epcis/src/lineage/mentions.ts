@@ -1,8 +1,7 @@
 import { decimalOf, isNumeral, plainDecimal } from '../decimal.ts'
 import { type Identifier, identify, keyOfCanonical } from '../identifiers/index.ts'
 import { isObject, type JsonObject, type JsonValue } from '../json.ts'
-import { EVENT_SHAPES, type EventType } from '../shapes/events.ts'
-import { MENTIONS, type Role } from './roles.ts'
+import { mentioningFields, type Role } from './roles.ts'
 
 /** How much of a thing, as exact decimal text, and in which unit. */
 export type Amount = { readonly quantity?: string; readonly uom?: string }
@@ -15,13 +14,19 @@ export type Mention = Amount & {
 }
 
 /** A mention with all that is known of its identifier. */
-export type NamedMention = Mention & { readonly uri: string; readonly identifier: Identifier }
+export type NamedMention = {
+  readonly thing: string
+  readonly role: Role
+  readonly uri: string
+  readonly identifier: Identifier
+  readonly quantity: string | undefined
+  readonly uom: string | undefined
+}
 
 /** Every thing that the event names, in the order of its fields. */
 export function mentionsOf(event: JsonObject): NamedMention[] {
   const mentions: NamedMention[] = []
-  if (!isEventType(event.type)) return mentions
-  for (const [field, role] of MENTIONS[event.type](event)) {
+  for (const [field, role] of mentioningFields(event)) {
     const value = event[field]
     if (Array.isArray(value)) for (const item of value) addMention(mentions, item, role)
     else addMention(mentions, value, role)
@@ -33,12 +38,12 @@ function addMention(mentions: NamedMention[], item: JsonValue | undefined, role:
   if (typeof item === 'string') mentions.push(named(item, role))
   if (!isObject(item) || typeof item.epcClass !== 'string') return
   const { epcClass, quantity, uom } = item
-  mentions.push(withAmount(named(epcClass, role), decimalText(quantity), typeof uom === 'string' ? uom : undefined))
+  mentions.push(named(epcClass, role, decimalText(quantity), typeof uom === 'string' ? uom : undefined))
 }
 
-function named(uri: string, role: Role): NamedMention {
+function named(uri: string, role: Role, quantity?: string, uom?: string): NamedMention {
   const identifier = identify(uri)
-  return { thing: keyOfCanonical(identifier.canonical), role, uri, identifier }
+  return { thing: keyOfCanonical(identifier.canonical), role, uri, identifier, quantity, uom }
 }
 
 /** Completes a new row. Assigned rather than spread: every captured event comes here, and spreading costs the most. */
@@ -53,8 +58,4 @@ export function withAmount<Row extends object>(row: Row, quantity?: string, uom?
 function decimalText(quantity: JsonValue | undefined): string | undefined {
   if (typeof quantity === 'number') return Number.isFinite(quantity) ? decimalOf(quantity) : undefined
   return typeof quantity === 'string' && isNumeral(quantity) ? plainDecimal(quantity) : undefined
-}
-
-function isEventType(type: JsonValue | undefined): type is EventType {
-  return typeof type === 'string' && Object.hasOwn(EVENT_SHAPES, type)
 }

@@ -7,10 +7,18 @@ export type Role = 'produced' | 'consumed' | 'observed' | 'deleted' | 'parent' |
 /** A field that names things: one URI, a list of URIs, or a list of quantity elements. */
 type Mentioning = readonly [field: string, role: Role]
 
-const OBJECT_ROLES = new Map<unknown, Role>([
-  ['ADD', 'produced'],
-  ['OBSERVE', 'observed'],
-  ['DELETE', 'deleted'],
+function objects(role: Role): Mentioning[] {
+  return [
+    ['epcList', role],
+    ['quantityList', role],
+  ]
+}
+
+const OBSERVED = objects('observed')
+const OBJECTS = new Map<unknown, Mentioning[]>([
+  ['ADD', objects('produced')],
+  ['OBSERVE', OBSERVED],
+  ['DELETE', objects('deleted')],
 ])
 
 const CONTAINED: Mentioning[] = [
@@ -18,27 +26,24 @@ const CONTAINED: Mentioning[] = [
   ['childEPCs', 'child'],
   ['childQuantityList', 'child'],
 ]
+const TRANSACTED: Mentioning[] = [['parentID', 'parent'], ...objects('transaction')]
+const TRANSFORMED: Mentioning[] = [
+  ['inputEPCList', 'consumed'],
+  ['inputQuantityList', 'consumed'],
+  ['outputEPCList', 'produced'],
+  ['outputQuantityList', 'produced'],
+]
 
-/** The fields of each type of event that name things, with the role of these things. */
-export const MENTIONS: Record<EventType, (event: JsonObject) => readonly Mentioning[]> = {
-  ObjectEvent: ({ action }) => {
-    const role = OBJECT_ROLES.get(action) ?? 'observed'
-    return [
-      ['epcList', role],
-      ['quantityList', role],
-    ]
-  },
+const MENTIONING: Record<EventType, (event: JsonObject) => readonly Mentioning[]> = {
+  ObjectEvent: ({ action }) => OBJECTS.get(action) ?? OBSERVED,
   AggregationEvent: () => CONTAINED,
   AssociationEvent: () => CONTAINED,
-  TransactionEvent: () => [
-    ['parentID', 'parent'],
-    ['epcList', 'transaction'],
-    ['quantityList', 'transaction'],
-  ],
-  TransformationEvent: () => [
-    ['inputEPCList', 'consumed'],
-    ['inputQuantityList', 'consumed'],
-    ['outputEPCList', 'produced'],
-    ['outputQuantityList', 'produced'],
-  ],
+  TransactionEvent: () => TRANSACTED,
+  TransformationEvent: () => TRANSFORMED,
+}
+const BY_TYPE = new Map<unknown, (event: JsonObject) => readonly Mentioning[]>(Object.entries(MENTIONING))
+
+/** The fields of an event that name things, with the role of these things. */
+export function mentioningFields(event: JsonObject): readonly Mentioning[] {
+  return BY_TYPE.get(event.type)?.(event) ?? []
 }

@@ -41,6 +41,9 @@ const LITERALS = new Map<number, [string, JsonValue]>([
   [0x66, ['false', false]],
   [0x6e, ['null', null]],
 ])
+/** What a string may not hold as it is: few texts hold any, so that the engine's own search finds where strings end. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const SPECIAL = /[\\\u0000-\u001f]/g
 // Sticky: it matches exactly where the scanner stands.
 const NUMERAL = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?([eE][+-]?[0-9]+)?/y
 /** A double gives back every decimal of so many characters. */
@@ -50,6 +53,8 @@ const ALWAYS_EXACT = 15
 export class JsonScanner<Mark> extends TextCursor {
   /** Some number does not fit a double; its text stands in its place. */
   inexact = false
+  /** The next backslash or control character that is known. */
+  #special = -1
   readonly #report: Report<Mark>
 
   constructor(text: string, report: Report<Mark>) {
@@ -160,6 +165,18 @@ export class JsonScanner<Mark> extends TextCursor {
 
   /** Where the string ends, or its first escape stands. */
   #plainEnd(start: number): number {
+    const end = this.text.indexOf('"', start)
+    if (this.#special < start) this.#special = this.#nextSpecial(start)
+    return end !== -1 && end < this.#special ? end : this.#firstSpecial(start)
+  }
+
+  #nextSpecial(start: number): number {
+    SPECIAL.lastIndex = start
+    return SPECIAL.test(this.text) ? SPECIAL.lastIndex - 1 : this.text.length
+  }
+
+  /** The same, character by character: a string of a million escapes must not be searched for its end at each. */
+  #firstSpecial(start: number): number {
     const text = this.text
     for (let at = start; ; at++) {
       const code = text.charCodeAt(at)
@@ -173,7 +190,7 @@ export class JsonScanner<Mark> extends TextCursor {
     const text = this.text
     const start = this.position
     let end = firstEscape
-    while (text.charCodeAt(end) === BACKSLASH) end = this.#plainEnd(Math.min(end + 2, text.length))
+    while (text.charCodeAt(end) === BACKSLASH) end = this.#firstSpecial(Math.min(end + 2, text.length))
     const value = unescaped(text.slice(start, end + 1))
     if (value === undefined) return this.fail('bad_escape', 'This string holds an escape that JSON does not know')
     if (value.includes('\0')) return this.fail('nul_character', 'This string holds \\u0000, which no text may hold')

@@ -1,14 +1,14 @@
 import { type EventInput, viewOf } from '../reading/event-reading.ts'
 import { EVENT_SHAPES, type EventType } from '../shapes/events.ts'
 import { Checking } from './checking.ts'
-import { EVENT_RULES } from './event-rules.ts'
+import { EVENT_RULES, type Rule } from './event-rules.ts'
 import type { Fault } from './faults.ts'
 import { checkOf, type ShapeCheck } from './shape.ts'
 import { withArticle } from './wording.ts'
 
 const TYPES = Object.keys(EVENT_SHAPES) as EventType[]
-const SHAPE_CHECKS: ReadonlyMap<unknown, ShapeCheck> = new Map(
-  TYPES.map((type) => [type, checkOf(EVENT_SHAPES[type], withArticle(type))]),
+const CHECKS: ReadonlyMap<unknown, { shape: ShapeCheck; rules: Rule[] }> = new Map(
+  TYPES.map((type) => [type, { shape: checkOf(EVENT_SHAPES[type], withArticle(type)), rules: EVENT_RULES[type] }]),
 )
 
 /** All that is wrong or odd in an event (up to 1,000 errors and 1,000 warnings). One without errors may be captured. */
@@ -17,12 +17,12 @@ export function checkEvent(input: EventInput): Fault[] {
   const { event, hasContext } = view
   const checking = new Checking(view)
   if (!hasContext) checking.report('missing_context')
-  const check = SHAPE_CHECKS.get(event.type)
+  const check = CHECKS.get(event.type)
   if (check === undefined) {
     checking.reportIn('type', 'unsupported_event_type', event.type, TYPES)
     return checking.faults
   }
-  check(event, checking)
-  for (const rule of EVENT_RULES[event.type as EventType]) rule(event, checking)
+  check.shape(event, checking)
+  for (const rule of check.rules) rule(event, checking)
   return checking.faults
 }

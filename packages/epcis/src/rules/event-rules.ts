@@ -6,7 +6,7 @@ import { sensorFieldsStandOnce } from './sensor-rules.ts'
 import { withArticle } from './wording.ts'
 
 /** A rule that looks at several fields at once, which no shape can do. */
-type Rule = (event: JsonObject, checking: Checking) => void
+export type Rule = (event: JsonObject, checking: Checking) => void
 
 const always: Rule[] = [thingsAreNamedOnce, dispositionSaysSomething, sensorFieldsStandOnce]
 
