@@ -13,6 +13,8 @@ import { connect } from './db/database.ts'
 import type { Tables } from './db/tables.ts'
 import { entityRoutes } from './entities/routes.ts'
 import { entitySources } from './entities/sources.ts'
+import { CaptureJobs } from './events/jobs/jobs.ts'
+import { captureRoutes } from './events/jobs/routes.ts'
 import { eventRoutes } from './events/routes.ts'
 import { EventWriter } from './events/writer.ts'
 import { genealogyRoutes } from './genealogy/routes.ts'
@@ -48,6 +50,9 @@ const bulkSettings = { max: 4, idle_in_transaction_session_timeout: 600_000 }
 
 /** The one connection of the writer; what another transaction holds is asked for again rather than waited for. */
 const captureSettings = { max: 1, lock_timeout: 500 }
+
+/** Documents are captured on connections of their own: one of 100,000 events takes its time. */
+const documentSettings = { max: 4, statement_timeout: 120_000, idle_in_transaction_session_timeout: 120_000 }
 
 /** The whole service on a migrated database, ready to listen. */
 export async function buildApp({ db, pool, address, config, log, limits: changed }: Parts): Promise<App> {
@@ -87,6 +92,14 @@ export async function buildApp({ db, pool, address, config, log, limits: changed
     await captures.close()
   })
   await eventRoutes(app, { db, writer: eventWriter })
+  const documents = connect(address, log, documentSettings)
+  const jobs = new CaptureJobs(documents.pool, log)
+  app.addHook('onReady', async () => jobs.start())
+  app.addHook('onClose', async () => {
+    await jobs.stop()
+    await documents.close()
+  })
+  await captureRoutes(app, { pool: documents.pool, jobs })
   genealogyRoutes(app, { pool })
   serveDescription(app)
   await referenceRoutes(app)

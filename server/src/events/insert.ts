@@ -1,3 +1,4 @@
+import type { Thing } from '@polytrace/epcis'
 import { lineageVersion } from '../genealogy/lineage-rows.ts'
 import type { PreparedEvent } from './prepare.ts'
 
@@ -120,6 +121,17 @@ things as (
   on conflict do nothing)
 select id::float8 as id from inserted`
 
+parameter = 2
+/** Stores things alone, once each. */
+export const thingStatement = `
+insert into thing (org_id, thing, text, kind, gtin, lot, serial)
+select $1, thing, text, kind, gtin, lot, serial from ${incoming(thingColumns)} order by thing on conflict do nothing`
+
+export const thingParameters = (orgId: string, things: Thing[]) => [
+  orgId,
+  ...joined(thingColumns, things.map(thingRow)),
+]
+
 /** The parameters of the statement. `isKnown` spares things that are stored already. */
 export function insertParameters(orgId: string, events: NewEvent[], isKnown: (thing: string) => boolean): string[] {
   const descent = (which: 'produced' | 'consumed') =>
@@ -176,12 +188,14 @@ function eventRow({ id, event, deviceId, captureId, contextId }: NewEvent): Cell
 function newThings(events: NewEvent[], isKnown: (thing: string) => boolean): Cell[][] {
   const rows = new Map<string, Cell[]>()
   for (const { event } of events) {
-    for (const { key, uri, kind, gtin, lot, serial } of event.lineage.things) {
-      if (!rows.has(key) && !isKnown(key)) rows.set(key, [key, uri, kind, gtin, lot, serial])
+    for (const thing of event.lineage.things) {
+      if (!rows.has(thing.key) && !isKnown(thing.key)) rows.set(thing.key, thingRow(thing))
     }
   }
   return [...rows.values()]
 }
+
+const thingRow = ({ key, uri, kind, gtin, lot, serial }: Thing): Cell[] => [key, uri, kind, gtin, lot, serial]
 
 /** One text for each column; what is absent is the empty text, which the statement reads as null. */
 function joined(columns: Column[], rows: Cell[][]): string[] {

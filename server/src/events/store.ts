@@ -1,19 +1,17 @@
 import type { ClientBase } from 'pg'
 import { insertParameters, insertStatement, type NewEvent } from './insert.ts'
-import type { KnownThings } from './known-things.ts'
 
 /** What became of an event: stored now, stored before, or another event has its name. */
 export type Outcome = 'created' | 'exists' | 'conflict'
 
-/** Stores events of one organisation, each once, and gives the outcome of each. */
+/** Stores events of one organisation, each once, with the things that are not known yet, and gives the outcome of each. */
 export async function storeEvents(
   client: ClientBase,
   orgId: string,
   events: NewEvent[],
-  known: KnownThings,
+  isKnown: (thing: string) => boolean,
 ): Promise<Outcome[]> {
-  const things = known.of(orgId)
-  const values = insertParameters(orgId, events, (thing) => things.has(thing))
+  const values = insertParameters(orgId, events, isKnown)
   const { rows } = await client.query<{ id: number }>({ name: 'store events', text: insertStatement, values })
   if (rows.length === events.length) return events.map(() => 'created')
   const inserted = new Set(rows.map(({ id }) => id))

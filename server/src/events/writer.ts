@@ -124,7 +124,8 @@ export class EventWriter {
   async #storeAll(client: PoolClient, groups: Groups): Promise<Stored[]> {
     const stored: Stored[] = []
     for (const [orgId, events] of groups) {
-      stored.push({ orgId, events, outcomes: await storeEvents(client, orgId, events, this.#known) })
+      const known = this.#known.of(orgId)
+      stored.push({ orgId, events, outcomes: await storeEvents(client, orgId, events, (thing) => known.has(thing)) })
     }
     return stored
   }

@@ -130,3 +130,39 @@ create table declared (
   declaration_time timestamptz(3) not null,
   primary key (org_id, identity, event)
 );
+
+-- Documents that were accepted for capture, and what became of them.
+create table capture_job (
+  org_id      uuid not null,
+  id          uuid not null,
+  device_id   uuid not null,
+  behaviour   text not null check (behaviour in ('rollback', 'proceed')),
+  -- Prefixes that the request declared.
+  prefixes    json not null,
+  created_at  timestamptz(3) not null default now(),
+  finished_at timestamptz(3),
+  success     boolean,
+  captured    integer not null default 0,
+  duplicate   integer not null default 0,
+  rejected    integer not null default 0,
+  errors      json not null default '[]',
+  -- The process that is at it, and when it last said so.
+  worker      uuid,
+  beat_at     timestamptz,
+  -- How often it was cut short by something other than a crash.
+  failures    integer not null default 0,
+  primary key (org_id, id)
+);
+
+-- The scan for what is left to do is the one that crosses organisations.
+create index capture_job_open on capture_job (created_at) where finished_at is null;
+
+-- The text of a document until its job has finished.
+create table capture_document (
+  org_id     uuid not null,
+  capture_id uuid not null,
+  part       integer not null,
+  bytes      bytea not null,
+  created_at timestamptz not null default now(),
+  primary key (org_id, capture_id, part)
+);

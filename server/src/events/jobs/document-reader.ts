@@ -1,0 +1,50 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { Fault } from '../../errors.ts'
+import type { PreparedEvent } from '../prepare.ts'
+
+/** What the thread is asked: to open a document, or for its next events. */
+export type Ask = 'next' | { bytes: Uint8Array; prefixes: Record<string, string>; isSorted: boolean }
+
+export type Opened = { faults: Fault[]; contextText?: string | undefined; headerText?: string | undefined }
+
+/** An event of a document, by its index, ready to be stored or with what is wrong with it. */
+export type Item = { index: number; prepared?: PreparedEvent; faults?: Fault[] }
+
+/** Reads, checks and hashes documents in a thread, a few hundred events at a time, at the pace of whoever asks. */
+export class DocumentReader {
+  #worker: Worker | undefined
+
+  open(bytes: Uint8Array<ArrayBuffer>, prefixes: Record<string, string>, isSorted: boolean): Promise<Opened> {
+    return this.#ask<Opened>({ bytes, prefixes, isSorted }, [bytes.buffer])
+  }
+
+  async *items(): AsyncGenerator<Item[]> {
+    for (;;) {
+      const items = await this.#ask<Item[]>('next')
+      if (items.length === 0) return
+      yield items
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#worker?.terminate()
+    this.#worker = undefined
+  }
+
+  async #ask<Answer>(ask: Ask, handedOver: ArrayBuffer[] = []): Promise<Answer> {
+    this.#worker ??= new Worker(new URL('./document-worker.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: 1_024 },
+    })
+    const worker = this.#worker
+    worker.postMessage(ask, handedOver)
+    try {
+      // once() also rejects with the error of a thread that fails.
+      const [answer] = await once(worker, 'message')
+      return answer as Answer
+    } catch (error) {
+      this.#worker = undefined
+      throw error
+    }
+  }
+}

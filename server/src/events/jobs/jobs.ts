@@ -1,0 +1,91 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import { v7 } from 'uuid'
+import { problems } from '../../errors.ts'
+import type { Log } from '../../log.ts'
+import { EventIds } from '../event-ids.ts'
+import { DocumentReader } from './document-reader.ts'
+import { claimJob, finishJob, type JobRow, noteBeat, releaseJob } from './queries.ts'
+import { runJob } from './run.ts'
+
+/** Seconds after which a job whose process is silent is taken over. */
+const silence = 8
+const beatEvery = 2_000
+const lookEvery = 2_000
+const mostFailures = 10
+
+/** Runs accepted documents one after another; one that a crash cut short is run again by whoever comes next. */
+export class CaptureJobs {
+  readonly #pool: Pool
+  readonly #log: Log
+  readonly #ids: EventIds
+  readonly #reader = new DocumentReader()
+  readonly #stop = new AbortController()
+  readonly #worker = v7()
+  #timer: NodeJS.Timeout | undefined
+  #running: Promise<void> | undefined
+
+  constructor(pool: Pool, log: Log) {
+    this.#pool = pool
+    this.#log = log
+    this.#ids = new EventIds(pool)
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.wake(), lookEvery)
+    this.#timer.unref()
+    this.wake()
+  }
+
+  /** There may be something to do. */
+  wake(): void {
+    if (this.#stop.signal.aborted) return
+    this.#running ??= this.#runAll()
+      .catch((error) => this.#log.warn({ err: error }, 'captures cannot be run at the moment'))
+      .finally(() => {
+        this.#running = undefined
+      })
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer)
+    this.#stop.abort()
+    await this.#running
+    await this.#reader.close()
+  }
+
+  async #runAll(): Promise<void> {
+    while (!this.#stop.signal.aborted) {
+      const job = await claimJob(this.#pool, this.#worker, silence)
+      if (job === undefined) return
+      await this.#run(job)
+    }
+  }
+
+  async #run(job: JobRow): Promise<void> {
+    const beat = setInterval(() => void noteBeat(this.#pool, job).catch(() => undefined), beatEvery)
+    try {
+      const parts = { pool: this.#pool, ids: this.#ids, reader: this.#reader, signal: this.#stop.signal }
+      await runJob(parts, job)
+    } catch (error) {
+      await this.#cutShort(job, error)
+    } finally {
+      clearInterval(beat)
+    }
+  }
+
+  async #cutShort(job: JobRow, error: unknown): Promise<void> {
+    const isStopping = this.#stop.signal.aborted
+    if (!isStopping) {
+      this.#log.warn({ err: error, capture: job.id }, 'a capture was cut short and will be run again')
+      await this.#reader.close()
+      await delay(200)
+    }
+    const failures = await releaseJob(this.#pool, job, !isStopping)
+    if (failures < mostFailures) return
+    this.#log.error({ err: error, capture: job.id }, 'a capture was given up')
+    const { title, status } = problems.internal
+    const given = { type: 'urn:polytrace:problem:internal', title, status, errors: [] }
+    await finishJob(this.#pool, job, { captured: 0, duplicate: 0, rejected: 0 }, [given])
+  }
+}

@@ -1,0 +1,114 @@
+import type { ClientBase, Pool } from 'pg'
+import type { JobError } from './contract.ts'
+
+export type Counts = { captured: number; duplicate: number; rejected: number }
+
+export type JobRow = Counts & {
+  org_id: string
+  id: string
+  device_id: string
+  behaviour: 'rollback' | 'proceed'
+  prefixes: Record<string, string>
+  created_at: Date
+  finished_at: Date | null
+  success: boolean | null
+  errors: JobError[]
+}
+
+export async function insertPart(pool: Pool, orgId: string, captureId: string, part: number, bytes: Buffer) {
+  await pool.query('insert into capture_document (org_id, capture_id, part, bytes) values ($1, $2, $3, $4)', [
+    orgId,
+    captureId,
+    part,
+    bytes,
+  ])
+}
+
+export async function deleteParts(pool: Pool, orgId: string, captureId: string): Promise<void> {
+  await pool.query('delete from capture_document where org_id = $1 and capture_id = $2', [orgId, captureId])
+}
+
+/** The text of a document, put together again. */
+export async function readDocumentBytes(pool: Pool, orgId: string, captureId: string): Promise<Buffer> {
+  const { rows } = await pool.query<{ bytes: Buffer }>(
+    'select bytes from capture_document where org_id = $1 and capture_id = $2 order by part',
+    [orgId, captureId],
+  )
+  return Buffer.concat(rows.map(({ bytes }) => bytes))
+}
+
+type NewJob = Pick<JobRow, 'org_id' | 'id' | 'device_id' | 'behaviour' | 'prefixes'>
+
+export async function insertJob(pool: Pool, job: NewJob): Promise<void> {
+  await pool.query('insert into capture_job (org_id, id, device_id, behaviour, prefixes) values ($1, $2, $3, $4, $5)', [
+    job.org_id,
+    job.id,
+    job.device_id,
+    job.behaviour,
+    JSON.stringify(job.prefixes),
+  ])
+}
+
+export async function findJob(pool: Pool, orgId: string, id: string): Promise<JobRow | undefined> {
+  const { rows } = await pool.query<JobRow>('select * from capture_job where org_id = $1 and id = $2', [orgId, id])
+  return rows[0]
+}
+
+/** Jobs, the newest first, from before `cursor` on. */
+export async function listJobs(
+  pool: Pool,
+  orgId: string,
+  cursor: string | undefined,
+  limit: number,
+): Promise<JobRow[]> {
+  const { rows } = await pool.query<JobRow>(
+    'select * from capture_job where org_id = $1 and ($2::uuid is null or id < $2) order by id desc limit $3',
+    [orgId, cursor ?? null, limit],
+  )
+  return rows
+}
+
+/** Takes the oldest job that nobody is at, or whose process has not been heard of for a while. */
+export async function claimJob(pool: Pool, worker: string, silence: number): Promise<JobRow | undefined> {
+  const { rows } = await pool.query<JobRow>(
+    `update capture_job set worker = $1, beat_at = now()
+     where (org_id, id) = (
+       select org_id, id from capture_job
+       where finished_at is null and (worker is null or beat_at < now() - make_interval(secs => $2))
+       order by created_at limit 1 for update skip locked)
+     returning *`,
+    [worker, silence],
+  )
+  return rows[0]
+}
+
+export async function noteBeat(pool: Pool, { org_id, id }: JobRow): Promise<void> {
+  await pool.query('update capture_job set beat_at = now() where org_id = $1 and id = $2', [org_id, id])
+}
+
+/** Gives a job back to be run again, and says how often it has failed now. */
+export async function releaseJob(pool: Pool, { org_id, id }: JobRow, hasFailed: boolean): Promise<number> {
+  const { rows } = await pool.query<{ failures: number }>(
+    `update capture_job set worker = null, failures = failures + $3
+     where org_id = $1 and id = $2 and finished_at is null returning failures`,
+    [org_id, id, hasFailed ? 1 : 0],
+  )
+  return rows[0]?.failures ?? 0
+}
+
+/** Ends a job in the transaction that stored its last events, and lets its document go. */
+export async function finishJob(client: ClientBase | Pool, { org_id, id }: JobRow, counts: Counts, errors: JobError[]) {
+  await client.query(
+    `update capture_job set finished_at = now(), success = $3, captured = $4, duplicate = $5, rejected = $6, errors = $7
+     where org_id = $1 and id = $2 and finished_at is null`,
+    [org_id, id, errors.length === 0, counts.captured, counts.duplicate, counts.rejected, JSON.stringify(errors)],
+  )
+  await client.query('delete from capture_document where org_id = $1 and capture_id = $2', [org_id, id])
+}
+
+export async function insertContext(client: ClientBase, orgId: string, id: string, context?: string, header?: string) {
+  await client.query(
+    'insert into context (org_id, id, context, header) values ($1, $2, $3, $4) on conflict do nothing',
+    [orgId, id, context ?? null, header ?? null],
+  )
+}

@@ -1,0 +1,144 @@
+import { keyOfCanonical, type Thing } from '@polytrace/epcis'
+import type { Pool, PoolClient } from 'pg'
+import { type Fault, problems } from '../../errors.ts'
+import type { EventIds } from '../event-ids.ts'
+import { type NewEvent, thingParameters, thingStatement } from '../insert.ts'
+import { type Outcome, storeEvents } from '../store.ts'
+import type { JobError } from './contract.ts'
+import type { DocumentReader, Item, Opened } from './document-reader.ts'
+import { type Counts, finishJob, insertContext, type JobRow, readDocumentBytes } from './queries.ts'
+
+const mostErrors = 100
+const thingsAtOnce = 2_000
+
+export type JobParts = { pool: Pool; ids: EventIds; reader: DocumentReader; signal: AbortSignal }
+
+/** Captures a document: all or nothing in one transaction (`rollback`), or whatever is right in it (`proceed`). */
+export async function runJob(parts: JobParts, job: JobRow): Promise<void> {
+  const { pool, reader } = parts
+  const bytes = await readDocumentBytes(pool, job.org_id, job.id)
+  const isAtomic = job.behaviour === 'rollback'
+  const own = new Uint8Array(bytes)
+  const opened = await reader.open(own, job.prefixes, isAtomic)
+  const client = await pool.connect()
+  try {
+    await new Run(parts, client, job).capture(opened)
+    client.release()
+  } catch (error) {
+    // Closing the connection takes back what is open in it.
+    client.release(true)
+    throw error
+  }
+}
+
+class Run {
+  readonly #parts: JobParts
+  readonly #client: PoolClient
+  readonly #job: JobRow
+  readonly #counts: Counts = { captured: 0, duplicate: 0, rejected: 0 }
+  readonly #errors: JobError[] = []
+  /** What the document has named already: the hash of each identity. */
+  readonly #seen = new Map<string, string>()
+  readonly #things = new Map<string, Thing>()
+  #contextId: string | undefined
+
+  constructor(parts: JobParts, client: PoolClient, job: JobRow) {
+    this.#parts = parts
+    this.#client = client
+    this.#job = job
+  }
+
+  async capture({ faults, contextText, headerText }: Opened): Promise<void> {
+    if (faults.length > 0) return this.#finish([errorOf('invalid', faults)])
+    if (contextText !== undefined || headerText !== undefined) {
+      this.#contextId = keyOfCanonical(`context ${contextText}\n${headerText}`)
+      await insertContext(this.#client, this.#job.org_id, this.#contextId, contextText, headerText)
+    }
+    if (!this.#isAtomic) {
+      for await (const items of this.#parts.reader.items()) await this.#store(items)
+      return this.#finish(this.#errors)
+    }
+    await this.#client.query('begin')
+    for await (const items of this.#parts.reader.items()) await this.#store(items)
+    if (this.#errors.length > 0) return this.#takeBack()
+    await this.#storeThings()
+    await this.#finish([])
+    await this.#client.query('commit')
+  }
+
+  async #store(items: Item[]): Promise<void> {
+    this.#parts.signal.throwIfAborted()
+    const fresh: { index: number; event: NewEvent }[] = []
+    const ids = await this.#parts.ids.take(items.length)
+    for (const [position, { index, prepared, faults = [] }] of items.entries()) {
+      if (prepared === undefined) this.#reject(index, faults)
+      else if (this.#seen.has(prepared.identity)) {
+        this.#count(index, this.#seen.get(prepared.identity) === prepared.hash ? 'exists' : 'conflict')
+      } else {
+        this.#seen.set(prepared.identity, prepared.hash)
+        fresh.push({ index, event: this.#newEvent(ids[position] as number, prepared) })
+      }
+    }
+    // Nothing more can be kept: the rest is only checked.
+    if (fresh.length === 0 || (this.#isAtomic && this.#errors.length > 0)) return
+    const events = fresh.map(({ event }) => event)
+    const outcomes = await storeEvents(this.#client, this.#job.org_id, events, this.#isKnown)
+    for (const [position, { index }] of fresh.entries()) this.#count(index, outcomes[position] as Outcome)
+    for (const { event } of events) for (const thing of event.lineage.things) this.#things.set(thing.key, thing)
+  }
+
+  /** The things of a transaction go in at its end, since others may be waiting for the same ones. */
+  readonly #isKnown = (thing: string) => this.#isAtomic || this.#things.has(thing)
+
+  async #storeThings(): Promise<void> {
+    const things = [...this.#things.values()].sort((one, other) => (one.key < other.key ? -1 : 1))
+    for (let from = 0; from < things.length; from += thingsAtOnce) {
+      const values = thingParameters(this.#job.org_id, things.slice(from, from + thingsAtOnce))
+      await this.#client.query({ name: 'store things', text: thingStatement, values })
+    }
+  }
+
+  /** Nothing of a document with a fault is kept. */
+  async #takeBack(): Promise<void> {
+    await this.#client.query('rollback')
+    Object.assign(this.#counts, { captured: 0, duplicate: 0 })
+    await this.#finish(this.#errors)
+  }
+
+  #finish(errors: JobError[]): Promise<void> {
+    return finishJob(this.#client, this.#job, this.#counts, errors)
+  }
+
+  get #isAtomic(): boolean {
+    return this.#job.behaviour === 'rollback'
+  }
+
+  #newEvent(id: number, event: NewEvent['event']): NewEvent {
+    const { device_id: deviceId, id: captureId } = this.#job
+    return { id, event, deviceId, captureId, ...(this.#contextId !== undefined && { contextId: this.#contextId }) }
+  }
+
+  #count(index: number, outcome: Outcome): void {
+    if (outcome === 'created') this.#counts.captured++
+    else if (outcome === 'exists') this.#counts.duplicate++
+    else {
+      this.#counts.rejected++
+      const message = 'Another event is stored under this eventID: an eventID names one content for ever.'
+      this.#note(errorOf('conflict', [{ pointer: '/eventID', code: 'duplicate', message }], index))
+    }
+  }
+
+  #reject(index: number, faults: Fault[]): void {
+    this.#counts.rejected++
+    this.#note(errorOf('invalid', faults.slice(0, mostErrors), index))
+  }
+
+  #note(error: JobError): void {
+    if (this.#errors.length < mostErrors) this.#errors.push(error)
+  }
+}
+
+function errorOf(code: 'invalid' | 'conflict', errors: Fault[], index?: number): JobError {
+  const { title, status } = problems[code]
+  return { type: `urn:polytrace:problem:${code}`, title, status, ...(index !== undefined && { index }), errors }
+}
