@@ -51,8 +51,10 @@ export async function findProduct(db: Db, orgId: string, id: string): Promise<Pr
 
 /** Products whole, held against changes until the end of the transaction. Locks in the order of ids. */
 export async function lockProducts(tx: Db, orgId: string, ids: string[]): Promise<Product[]> {
+  // Locked first and read afterwards: a statement that waits for a lock would see the translations of before its wait.
+  await sql`select from product where org_id = ${orgId} and id = any(${ids}::uuid[]) order by id for update`.execute(tx)
   const { rows } = await sql<StoredRow>`
-    ${stored} where org_id = ${orgId} and id = any(${ids}::uuid[]) order by id for update of product`.execute(tx)
+    ${stored} where org_id = ${orgId} and id = any(${ids}::uuid[])`.execute(tx)
   return rows.map(toProduct)
 }
 

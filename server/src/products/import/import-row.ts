@@ -79,7 +79,8 @@ function changed(before: Product, body: ProductChange, merge: boolean, version: 
 async function admitted({ guard, caller, admissions }: Importing, before: Product | undefined, after: Product) {
   const admission = await admitProduct(guard, caller.orgId, before, after)
   if (!admission) return after.schemaId === null ? { ...after, schemaVersion: null } : after
-  admissions.set(admission.schemaId, admission)
+  // The first one stays: when the schema changes half-way, it does not hold at the end, and all is checked anew.
+  if (!admissions.has(admission.schemaId)) admissions.set(admission.schemaId, admission)
   return { ...after, schemaVersion: admission.version }
 }
 

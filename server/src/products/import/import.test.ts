@@ -100,6 +100,20 @@ suite('originals', () => {
   })
 })
 
+test('imports and merges of one product at once lose nothing', async () => {
+  const { id } = await create({ internal_id: 'race' })
+  const languages = Array.from({ length: 30 }, (_, index) => `fr-${index}`)
+  const answers = await Promise.all(
+    languages.map((lang, index) =>
+      index % 2
+        ? call('PATCH', `${path}${id}/?merge=true`, { translations: { [lang]: { name: lang } } })
+        : importLines([{ internal_id: 'race', name: lang }], `?lang=${lang}`),
+    ),
+  )
+  assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200])
+  assert.deepEqual(Object.keys((await read(id)).translations).sort(), languages.sort())
+})
+
 suite('translations', () => {
   test('cells are translations, and what reads so already is left alone', async () => {
     const { id } = await create({

@@ -55,6 +55,8 @@ export class KnownProducts {
 
   change(after: Product): void {
     const step = this.#steps.get(after.id)
+    if (step?.after.gtin) this.#gtins.delete(gtin14(step.after.gtin))
+    if (step?.after.internalId) this.#internalIds.delete(step.after.internalId)
     this.#changed.add(after.id)
     this.#add({ before: step?.before, after: { ...after, version: this.nextVersion(after) } })
   }

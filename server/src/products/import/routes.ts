@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { lacking } from '../../access/authenticate.ts'
 import { needs } from '../../access/needs.ts'
 import type { Database } from '../../db/database.ts'
-import { type Fault, Problem } from '../../errors.ts'
+import { type Fault, Problem, unavailable } from '../../errors.ts'
 import type { Caller } from '../../http/caller.ts'
 import { requirePlain } from '../../http/json-body.ts'
 import { problemText } from '../../http/problems.ts'
@@ -16,6 +16,9 @@ import { importTable } from './import.ts'
 import { limits } from './limits.ts'
 import { tables } from './read-rows.ts'
 import { spooled } from './spool.ts'
+
+/** Each keeps its upload on disk. */
+const mostAtOnce = 16
 
 const importable = Object.keys(tables) as (keyof typeof tables)[]
 
@@ -34,6 +37,7 @@ export async function importRoutes(app: App, { bulk, guard }: { bulk: Database; 
     body: { content: Object.fromEntries(content) },
     response: { 200: ImportAnswer },
   }
+  let running = 0
   await app.register(async (scope: App) => {
     scope.removeAllContentTypeParsers()
     const types = importable.map((format) => formats[format])
@@ -44,6 +48,7 @@ export async function importRoutes(app: App, { bulk, guard }: { bulk: Database; 
       requireImport(caller, query.lang)
       requirePlain(request.headers)
       const open = tables[formatOf(request)]
+      if (running >= mostAtOnce) throw unavailable('Enough imports are running. Nothing was kept; try again.')
       const options = {
         caller,
         guard,
@@ -53,7 +58,9 @@ export async function importRoutes(app: App, { bulk, guard }: { bulk: Database; 
       }
       // When it is refused half-way, the rest of the upload is not waited for.
       reply.header('connection', 'close')
-      const answer = await spooled(request.body as Readable, (file) => importTable(bulk.db, () => open(file), options))
+      running++
+      const work = (file: string) => importTable(bulk.db, () => open(file), options)
+      const answer = await spooled(request.body as Readable, work).finally(() => running--)
       reply.removeHeader('connection')
       const hasFailed = answer.counts.failed > 0 && !options.dryRun && !options.skipFailed
       return hasFailed ? sendFailure(request, reply, answer) : answer
