@@ -1,3 +1,5 @@
+import { shortened } from '../shortened.ts'
+
 export type IdentifierErrorCode =
   | 'not_digits'
   | 'malformed_gtin'
@@ -19,7 +21,7 @@ export class IdentifierError extends Error {
   }
 }
 
-/** Text for a message: whole when short, cut when somebody sent a megabyte. */
+/** Text for a message. A whole URI mostly fits. */
 export function quote(text: string): string {
-  return text.length <= 120 ? `"${text}"` : `"${text.slice(0, 120)}…"`
+  return `"${shortened(text, 120)}"`
 }

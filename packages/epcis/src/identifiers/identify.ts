@@ -3,7 +3,7 @@ import { repair } from './encoding.ts'
 import { readBody, splitUrn } from './epc-urn.ts'
 import { IdentifierError } from './error.ts'
 import { describe, type Identifier } from './identifier.ts'
-import { whyMalformed, whyRepaired } from './malformed.ts'
+import { whyMalformed, whyRepaired, whyTooLong } from './malformed.ts'
 import { otherSchemeOfUrn } from './other-schemes.ts'
 import { schemeOfUrn } from './schemes.ts'
 import { readTrustedLink } from './trusted-link.ts'
@@ -11,8 +11,11 @@ import { foldNamespace, foldTriplets, readCustomBatch } from './urn.ts'
 
 /** Says what a URI stands for. Never throws: text that is no known identifier is private and stands for itself. */
 export function identify(uri: string): Identifier {
-  if (uri.length > longestUri) return standsForItself(uri)
-  if (uri.startsWith('urn:epc:')) return identifyEpc(uri)
+  const isEpc = uri.startsWith('urn:epc:')
+  if (uri.length > longestUri) {
+    return isEpc ? { ...standsForItself(uri), malformed: whyTooLong(uri) } : standsForItself(uri)
+  }
+  if (isEpc) return identifyEpc(uri)
   return /^urn:/i.test(uri) ? identifyUrn(foldNamespace(uri)) : identifyLink(uri)
 }
 

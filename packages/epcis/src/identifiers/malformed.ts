@@ -1,3 +1,4 @@
+import { longestUri } from './characters.ts'
 import { digitsInUrn } from './company-prefix.ts'
 import { quote } from './error.ts'
 import { otherSchemeOfUrn } from './other-schemes.ts'
@@ -14,6 +15,10 @@ export function whyMalformed(name: string, body: string): string {
 /** Why a URN that can be understood is not well-formed all the same. */
 export function whyRepaired(body: string, repaired: string): string {
   return `Expected special characters to be percent-encoded, as in ${quote(repaired)}, got ${quote(body)}.`
+}
+
+export function whyTooLong(urn: string): string {
+  return `Expected an EPC of at most ${longestUri} characters, got ${urn.length}.`
 }
 
 function expected({ key, kind, serialPart }: Scheme): string {

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../json.ts'
+import { isObject, type JsonObject, type JsonValue } from '../json.ts'
 import { MAX_DEPTH, type Place, TOO_DEEP } from './json-scanner.ts'
 import { declaredIn, GS1_PREFIXES, legacyPrefixes, type Prefixes } from './prefixes.ts'
 import { pointerTo, ReadError } from './read-error.ts'
@@ -55,6 +55,7 @@ export function viewOf(input: EventInput): EventView {
 }
 
 function viewOfObject(event: JsonObject): EventView {
+  if (!isObject(event)) throw new ReadError('not_an_event', 'An event is a JSON object', '')
   refuseDeep(event, [])
   const context = event['@context']
   const prefixes = legacyPrefixes(event, declaredIn(context, GS1_PREFIXES))

@@ -1,3 +1,4 @@
+import { shortened } from '../shortened.ts'
 import { pointerTo, ReadError, type ReadErrorCode } from './read-error.ts'
 
 /** A place in a text, the path of the JSON value that stands there, and what can be wrong with it. */
@@ -44,7 +45,7 @@ export class TextCursor {
   protected refuseKey(key: string, at: number): never {
     this.position = at
     if (key === '__proto__') return this.fail('forbidden_key', 'The key "__proto__" is not accepted')
-    return this.fail('duplicate_key', `The key ${JSON.stringify(key)} stands twice in one object`)
+    return this.fail('duplicate_key', `The key ${JSON.stringify(shortened(key))} stands twice in one object`)
   }
 
   protected fail(code: ReadErrorCode, sentence: string): never {

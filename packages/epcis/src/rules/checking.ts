@@ -28,11 +28,13 @@ export class Checking {
     this.#depth--
   }
 
-  /** The name of the field at hand; items of a list have the name of their list. */
+  /** The name of the field at hand: `parentID`, or `epcList[2]` for an item of a list. */
   get field(): string {
+    let indexes = ''
     for (let at = this.#depth - 1; at >= 0; at--) {
       const step = this.#path[at]
-      if (typeof step === 'string') return step
+      if (typeof step === 'string') return step + indexes
+      indexes = `[${step}]${indexes}`
     }
     return 'event'
   }

@@ -1,3 +1,4 @@
+import { shortened } from '../shortened.ts'
 import { quoted, suggestion } from './wording.ts'
 
 export type Severity = 'error' | 'warning'
@@ -40,14 +41,18 @@ export const FAULTS = {
   unknown_field: {
     severity: 'error',
     rule: 'Every field is known or has a prefix',
-    message: (field: string, owner: string, known: string[]) =>
-      `\`${field}\` is not a field of ${owner}. An extension needs a prefix, such as example:${field}.${suggestion(field, known)}`,
+    message: (field: string, owner: string, known: string[], extensible: boolean) => {
+      const expected = extensible
+        ? `a known one, or an extension with a prefix, such as example:${shortened(field)}`
+        : `one of ${known.join(', ')}`
+      return `\`${shortened(field)}\` is not a field of ${owner}: expected ${expected}.${suggestion(field, known)}`
+    },
   },
   undeclared_prefix: {
     severity: 'error',
     rule: 'The prefix of each outermost extension is declared in the context',
     message: (field: string, prefix: string) =>
-      `\`${field}\` has the prefix ${quoted(prefix)}: expected a prefix that \`@context\` declares, or a full IRI.`,
+      `\`${shortened(field)}\` has the prefix ${quoted(prefix)}: expected a prefix that \`@context\` declares, or a full IRI.`,
   },
   wrong_type: {
     severity: 'error',
@@ -150,7 +155,8 @@ export const FAULTS = {
   bare_ilmd_field: {
     severity: 'error',
     rule: 'The outermost fields of `ilmd` have a prefix',
-    message: (field: string) => `\`${field}\` in \`ilmd\` has no prefix: expected one, such as cbvmda:${field}.`,
+    message: (field: string) =>
+      `\`${shortened(field)}\` in \`ilmd\` has no prefix: expected one, such as cbvmda:${shortened(field)}.`,
   },
   missing_parent: {
     severity: 'error',
@@ -216,7 +222,7 @@ export const FAULTS = {
   unusual_persistent_disposition: {
     severity: 'warning',
     rule: '`persistentDisposition` belongs to object and transformation events',
-    message: (owner: string) => `\`persistentDisposition\` is not foreseen in ${owner}; others may not read it.`,
+    message: (owner: string) => `\`persistentDisposition\` is not foreseen in ${owner}: others may not read it.`,
   },
 } as const satisfies Record<string, Kind>
 

@@ -92,7 +92,7 @@ function checkExtension(key: string, allowed: boolean, owner: string, known: str
     if (!checking.prefixes.has(prefix) && !IRI.test(key)) checking.reportIn(key, 'undeclared_prefix', key, prefix)
   } else if (key === 'ilmd') checking.reportIn(key, 'misplaced_ilmd', owner)
   else if (owner === '`ilmd`') checking.reportIn(key, 'bare_ilmd_field', key)
-  else checking.reportIn(key, 'unknown_field', key, owner, known)
+  else checking.reportIn(key, 'unknown_field', key, owner, known, allowed)
 }
 
 function arrayCheck(schema: Schema, owner: string): ShapeCheck {

@@ -1,3 +1,6 @@
+import { shortened } from '../shortened.ts'
+
+/** Longer words are no slip of the pen. */
 const LONGEST = 80
 
 /** A value as a message shows it: short, and in quotes if it is a text. */
@@ -7,7 +10,7 @@ export function quoted(value: unknown): string {
   if (Array.isArray(value)) return 'a list'
   if (typeof value === 'object') return 'an object'
   if (typeof value !== 'string') return String(value)
-  return JSON.stringify(value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value)
+  return JSON.stringify(shortened(value))
 }
 
 /** ` Did you mean "shipping"?`, or nothing when no known word is near. */

@@ -89,6 +89,14 @@ test('no object, however strange, makes a function throw', () => {
   )
 })
 
+test('what is no object is no event', () => {
+  for (const input of [null, undefined, 7, 'x', [], true]) {
+    for (const use of [checkEvent, eventHash, preHash, lineageOf]) {
+      assert.throws(() => use(input as unknown as JsonObject), { name: 'ReadError', code: 'not_an_event' })
+    }
+  }
+})
+
 test('an event with one strange field makes no function throw', () => {
   fc.assert(
     fc.property(event, fc.constantFrom(...FIELDS), strangeValue, (good, field, value) => {

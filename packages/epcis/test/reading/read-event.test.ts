@@ -114,3 +114,11 @@ for (const text of [
 ]) {
   test(`not readable: ${JSON.stringify(text)}`, () => assert.throws(() => readEvent(text), ReadError))
 }
+
+test('a key of a megabyte is not repeated in the message', () => {
+  const key = `"${'k'.repeat(1_000_000)}"`
+  assert.throws(
+    () => readEvent(`{${key}:1,${key}:2}`),
+    ({ message }: Error) => message.length < 200,
+  )
+})

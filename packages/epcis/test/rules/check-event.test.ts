@@ -108,6 +108,28 @@ test('keys that every object inherits are unknown fields, not known ones', () =>
   )
 })
 
+test('what takes no extensions says so', () => {
+  const found = checkEvent({ ...event, quantityList: [{ epcClass: 'urn:a:b', 'ex:grade': 'A' }] })
+  assert.deepEqual(
+    found.map(({ message }) => message),
+    ['`ex:grade` is not a field of a quantity element: expected one of epcClass, quantity, uom.'],
+  )
+})
+
+test('messages stay short, however long the text that they are about', () => {
+  const long = 'x'.repeat(1_000_000)
+  const strange = {
+    [long]: 1,
+    [`${long}:a`]: 1,
+    bizStep: long,
+    epcList: [long, `urn:epc:id:${long}`],
+    ilmd: { [long]: 1 },
+  }
+  const found = checkEvent({ ...event, ...strange } as JsonObject)
+  assert.equal(found.length, 6)
+  for (const { message } of found) assert.ok(message.length < 400, message.slice(0, 400))
+})
+
 suite('the examples of GS1 have no errors', { skip: skipWithoutShared }, () => {
   for (const [name, text] of gs1Examples()) {
     test(name, () => {

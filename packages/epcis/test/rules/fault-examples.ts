@@ -57,7 +57,7 @@ export const examples: Record<Exclude<FaultCode, DocumentFault>, [JsonObject, st
   unknown_field: [
     { ...object, bizstep: 'shipping' },
     '/bizstep',
-    '`bizstep` is not a field of an ObjectEvent. An extension needs a prefix, such as example:bizstep. Did you mean "bizStep"?',
+    '`bizstep` is not a field of an ObjectEvent: expected a known one, or an extension with a prefix, such as example:bizstep. Did you mean "bizStep"?',
   ],
   undeclared_prefix: [
     { ...object, 'brandX:a': 1 },
@@ -117,7 +117,7 @@ export const examples: Record<Exclude<FaultCode, DocumentFault>, [JsonObject, st
   class_for_instance: [
     { ...object, epcList: [item, batch] },
     '/epcList/1',
-    '`epcList` is "urn:epc:class:lgtin:4012345.012345.LOT-A", a batch or class: expected one single thing, such as an SGTIN or SSCC.',
+    '`epcList[1]` is "urn:epc:class:lgtin:4012345.012345.LOT-A", a batch or class: expected one single thing, such as an SGTIN or SSCC.',
   ],
   instance_for_class: [
     { ...object, quantityList: [{ epcClass: item }] },
@@ -172,12 +172,12 @@ export const examples: Record<Exclude<FaultCode, DocumentFault>, [JsonObject, st
   malformed_identifier: [
     { ...object, epcList: ['urn:epc:id:foo:1'] },
     '/epcList/0',
-    `\`epcList\` is not well-formed. ${identify('urn:epc:id:foo:1').malformed}`,
+    `\`epcList[0]\` is not well-formed. ${identify('urn:epc:id:foo:1').malformed}`,
   ],
   unlinkable_scheme: [
     { ...object, epcList: ['urn:epc:id:gid:1.2.3'] },
     '/epcList/0',
-    '`epcList` is of the scheme gid, which no GS1 Digital Link can express: it is found by its URN alone.',
+    '`epcList[0]` is of the scheme gid, which no GS1 Digital Link can express: it is found by its URN alone.',
   ],
   lot_in_query: [
     { ...object, quantityList: [{ epcClass: 'https://id.gs1.org/01/04012345123456?10=A' }] },
@@ -202,6 +202,6 @@ export const examples: Record<Exclude<FaultCode, DocumentFault>, [JsonObject, st
   unusual_persistent_disposition: [
     { ...transaction, persistentDisposition: { set: ['damaged'] } },
     '/persistentDisposition',
-    '`persistentDisposition` is not foreseen in a TransactionEvent; others may not read it.',
+    '`persistentDisposition` is not foreseen in a TransactionEvent: others may not read it.',
   ],
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test, { suite } from 'node:test'
+import type { JsonObject } from '../../src/json.ts'
 import { readDocument } from '../../src/reading/read-document.ts'
 import { checkDocument } from '../../src/rules/check-document.ts'
 import { checkEvent } from '../../src/rules/check-event.ts'
@@ -19,6 +20,41 @@ suite('each fault in words', () => {
 test('events without a fault have none', () => {
   for (const event of [object, aggregation, transaction, transformation]) assert.deepEqual(checkEvent(event), [])
 })
+
+const batch = 'urn:epc:class:lgtin:4012345.012345.LOT-A'
+const nothing = { inputEPCList: [], outputQuantityList: [] }
+
+/** The other ways to the same faults. */
+const variants: [what: string, event: JsonObject, fault: string][] = [
+  ['ilmd in an aggregation', { ...aggregation, ilmd: {} }, 'misplaced_ilmd /ilmd'],
+  ['ilmd in a DELETE', { ...object, action: 'DELETE', ilmd: {} }, 'misplaced_ilmd /ilmd'],
+  [
+    'a DELETE from no parent',
+    { ...aggregation, action: 'DELETE', parentID: undefined } as unknown as JsonObject,
+    'missing_parent ',
+  ],
+  ['neither inputs nor outputs', { ...transformation, ...nothing }, 'incomplete_transformation '],
+  ['an id alone', { ...transformation, ...nothing, transformationID: 'urn:t' }, 'incomplete_transformation '],
+  ['an offset of one digit', { ...object, eventTimeZoneOffset: '+2:00' }, 'bad_offset /eventTimeZoneOffset'],
+  ['a time with a far offset', { ...object, eventTime: '2024-05-17T08:30:00+14:30' }, 'bad_offset /eventTime'],
+  ['a batch as parent', { ...aggregation, parentID: batch }, 'class_for_instance /parentID'],
+  ['a batch as input', { ...transformation, inputEPCList: [batch] }, 'class_for_instance /inputEPCList/0'],
+  ...[aggregation, { ...aggregation, type: 'AssociationEvent' }].map((event): [string, JsonObject, string] => [
+    `a lasting disposition in an ${event.type}`,
+    { ...event, persistentDisposition: { set: ['damaged'] } },
+    'unusual_persistent_disposition /persistentDisposition',
+  ]),
+]
+
+for (const [what, event, fault] of variants) {
+  test(`${what}: ${fault}`, () => {
+    const plain = JSON.parse(JSON.stringify(event))
+    assert.deepEqual(
+      checkEvent(plain).map(({ code, pointer }) => `${code} ${pointer}`),
+      [fault],
+    )
+  })
+}
 
 test('all faults are reported at once, each with its pointer', () => {
   const event = {
