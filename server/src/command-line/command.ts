@@ -5,7 +5,16 @@ import { listPending } from '../db/migrate.ts'
 import { createLog } from '../log.ts'
 import { UsageError } from './usage.ts'
 
-type Options = { json?: boolean; name?: string; permission?: string[]; organisation?: string; id?: string }
+type Options = {
+  json?: boolean
+  name?: string
+  permission?: string[]
+  organisation?: string
+  id?: string
+  all?: boolean
+  events?: string
+  seed?: string
+}
 
 export type Command = {
   summary: string

@@ -2,9 +2,11 @@ import { parseArgs } from 'node:util'
 import { allPermissions } from '../access/permissions.ts'
 import { describeSettings, readConfig } from '../config.ts'
 import type { Command } from './command.ts'
+import { generate } from './generate.ts'
 import { createKey, listKeys, revokeKey } from './keys.ts'
 import { applyMigrations } from './migrate.ts'
 import { addOrganisation } from './organisations.ts'
+import { reindex } from './reindex.ts'
 import { start } from './start.ts'
 import { UsageError } from './usage.ts'
 
@@ -15,6 +17,8 @@ const commands: Record<string, Command> = {
   'key list': listKeys,
   'key revoke': revokeKey,
   'org create': addOrganisation,
+  reindex,
+  generate,
 }
 
 /** Finds the command that the words name, reads its options and runs it. */

@@ -77,55 +77,70 @@ const thingColumns: Column[] = [
   ['serial', 'text'],
 ]
 
-let parameter = 2
 /** A table of rows that come as one text for each column: the fastest form that was measured. */
-function incoming(columns: Column[]): string {
-  const arrays = columns.map(([, type]) => `string_to_array($${parameter++}, U&'\\001F', '')::${type}[]`)
+function incoming(first: number, columns: Column[]): string {
+  const arrays = columns.map(([, type], index) => `string_to_array($${first + index}, U&'\\001F', '')::${type}[]`)
   return `unnest(${arrays.join(', ')}) as new(${columns.map(([name]) => name).join(', ')})`
 }
+
+/** Where the parameters of each table begin, after the organisation. */
+const first = { event: 2, produced: 24, consumed: 30, mention: 36, containment: 41, thing: 48 }
+
+/** All rows beside events; `events` is the part of the statement that gives those which need them. */
+const withRows = (events: string) => `
+with stored as (${events}
+  returning event.id, event.event_time, event.declaration_time, event.declares),
+declarations as (
+  insert into declared (org_id, identity, event, declaration_time)
+  select $1, declares, id, declaration_time from stored where declares is not null on conflict do nothing),
+produced_rows as (
+  insert into produced (org_id, event, thing, role, inputs, quantity, uom)
+  select $1, event, thing, role, next::uuid[], quantity, uom
+  from ${incoming(first.produced, descentColumns)} join stored on id = event),
+consumed_rows as (
+  insert into consumed (org_id, event, thing, role, outputs, quantity, uom)
+  select $1, event, thing, role, next::uuid[], quantity, uom
+  from ${incoming(first.consumed, descentColumns)} join stored on id = event),
+mentions as (
+  insert into mention (org_id, event, event_time, thing, role, quantity, uom)
+  select $1, event, event_time, thing, role, quantity, uom
+  from ${incoming(first.mention, mentionColumns)} join stored on id = event),
+containments as (
+  insert into containment (org_id, event, event_time, parent, child, action, kind, quantity, uom)
+  select $1, event, event_time, parent, child, action, kind, quantity, uom
+  from ${incoming(first.containment, containmentColumns)} join stored on id = event),
+things as (
+  insert into thing (org_id, thing, text, kind, gtin, lot, serial)
+  select $1, thing, text, kind, gtin, lot, serial from ${incoming(first.thing, thingColumns)} order by thing
+  on conflict do nothing)
+select id::float8 as id from stored`
 
 /**
  * Stores events of one organisation and all rows beside them, once each, and gives the ids of those that were new.
  * Events and things go in by the order of their keys, so that two writers never wait for each other in a circle.
  */
-export const insertStatement = `
-with inserted as (
+export const insertStatement = withRows(`
   insert into event (org_id, id, identity, event_id, hash, claimed_id, type, action, biz_step, disposition, event_time,
     event_time_text, read_point, biz_location, transformation, declaration_time, declares, capture_id, device_id, context_id,
     has_context, decimals, doc, lineage_version)
   select $1, id, identity, event_id, decode(hash, 'hex'), claimed_id, type, action, biz_step, disposition,
     to_timestamp(event_time / 1000), event_time_text, read_point, biz_location, transformation,
     to_timestamp(declaration_time / 1000), declares, capture_id, device_id, context_id, has_context, decimals, doc, ${lineageVersion}
-  from ${incoming(eventColumns)} order by identity
-  on conflict (org_id, identity) do nothing
-  returning id, event_time, declaration_time, declares),
-declarations as (
-  insert into declared (org_id, identity, event, declaration_time)
-  select $1, declares, id, declaration_time from inserted where declares is not null),
-produced_rows as (
-  insert into produced (org_id, event, thing, role, inputs, quantity, uom)
-  select $1, event, thing, role, next::uuid[], quantity, uom from ${incoming(descentColumns)} join inserted on id = event),
-consumed_rows as (
-  insert into consumed (org_id, event, thing, role, outputs, quantity, uom)
-  select $1, event, thing, role, next::uuid[], quantity, uom from ${incoming(descentColumns)} join inserted on id = event),
-mentions as (
-  insert into mention (org_id, event, event_time, thing, role, quantity, uom)
-  select $1, event, event_time, thing, role, quantity, uom from ${incoming(mentionColumns)} join inserted on id = event),
-containments as (
-  insert into containment (org_id, event, event_time, parent, child, action, kind, quantity, uom)
-  select $1, event, event_time, parent, child, action, kind, quantity, uom
-  from ${incoming(containmentColumns)} join inserted on id = event),
-things as (
-  insert into thing (org_id, thing, text, kind, gtin, lot, serial)
-  select $1, thing, text, kind, gtin, lot, serial from ${incoming(thingColumns)} order by thing
-  on conflict do nothing)
-select id::float8 as id from inserted`
+  from ${incoming(first.event, eventColumns)} order by identity
+  on conflict (org_id, identity) do nothing`)
 
-parameter = 2
+/** Brings what was read from stored events up to date; the rows beside them must be gone already. */
+export const renewStatement = withRows(`
+  update event set type = new.type, action = new.action, biz_step = new.biz_step, disposition = new.disposition,
+    event_time = to_timestamp(new.event_time / 1000), event_time_text = new.event_time_text, read_point = new.read_point,
+    biz_location = new.biz_location, transformation = new.transformation, declares = new.declares,
+    declaration_time = to_timestamp(new.declaration_time / 1000), decimals = new.decimals, lineage_version = ${lineageVersion}
+  from ${incoming(first.event, eventColumns)} where event.org_id = $1 and event.id = new.id`)
+
 /** Stores things alone, once each. */
 export const thingStatement = `
 insert into thing (org_id, thing, text, kind, gtin, lot, serial)
-select $1, thing, text, kind, gtin, lot, serial from ${incoming(thingColumns)} order by thing on conflict do nothing`
+select $1, thing, text, kind, gtin, lot, serial from ${incoming(2, thingColumns)} order by thing on conflict do nothing`
 
 export const thingParameters = (orgId: string, things: Thing[]) => [
   orgId,

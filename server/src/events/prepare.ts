@@ -56,7 +56,12 @@ export type Prepared = { faults: Fault[]; prepared: PreparedEvent | undefined }
 /** Checks an event, names it by its content or by the id it brings, and reads from it what will be asked for. */
 export function prepareEvent(reading: EventReading): Prepared {
   const faults = checkEvent(reading)
-  if (faults.some(({ severity }) => severity === 'error')) return { faults, prepared: undefined }
+  const isWrong = faults.some(({ severity }) => severity === 'error')
+  return { faults, prepared: isWrong ? undefined : describeEvent(reading) }
+}
+
+/** What is stored of an event that is right. */
+export function describeEvent(reading: EventReading): PreparedEvent {
   const { event } = reading
   const hashId = eventHash(reading)
   const sentId = textOf(event.eventID)
@@ -66,7 +71,7 @@ export function prepareEvent(reading: EventReading): Prepared {
   const original = identityOf(eventId)
   const identity = declaration === undefined ? original : declarationIdentity(eventId, declaration)
   const columns = columnsOf(reading, declaration === undefined ? undefined : original)
-  const prepared = {
+  return {
     identity,
     eventId,
     hash: hashId.slice('ni:///sha-256;'.length, 'ni:///sha-256;'.length + 64),
@@ -75,7 +80,6 @@ export function prepareEvent(reading: EventReading): Prepared {
     columns,
     lineage: lineageRowsOf(reading, identity),
   }
-  return { faults, prepared }
 }
 
 /** An id that was sent and does not hold, if it is short enough to be an index entry. */
@@ -84,7 +88,7 @@ function claimOf(sentId: string | undefined, eventId: string): string | undefine
 }
 
 /** The rows beside an event. An event that is declared wrong made and used nothing, and nor does its declaration. */
-export function lineageRowsOf(reading: EventReading, identity: string): LineageRows {
+function lineageRowsOf(reading: EventReading, identity: string): LineageRows {
   const lineage = lineageOf(reading)
   const { things, transformation } = lineage
   if (reading.event.errorDeclaration) {

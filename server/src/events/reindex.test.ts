@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { openTestDatabase, startApp } from '../../test/harness.ts'
+import { runPolytrace } from '../../test/service-process.ts'
+import { added, addedItems, declaredWrong, item, lot, made } from './examples.ts'
+
+const { call, db } = await startApp()
+const { address } = await openTestDatabase()
+const env = { DATABASE_URL: address.connectionString as string }
+
+/** Everything beside the documents, in an order that does not depend on when it was written. */
+async function allRows(): Promise<string> {
+  const { rows } = await sql<{ rows: unknown }>`
+    select (select json_agg(p order by p.thing, p.event, p.role, p.inputs) from produced p) as produced,
+      (select json_agg(c order by c.thing, c.event, c.role, c.outputs) from consumed c) as consumed,
+      (select json_agg(m order by m.thing, m.event) from mention m) as mention,
+      (select json_agg(c order by c.parent, c.event) from containment c) as containment,
+      (select json_agg(d order by d.identity) from declared d) as declared,
+      (select json_agg(e order by e.id) from event e) as event`.execute(db)
+  return JSON.stringify(rows)
+}
+
+test('reindex --all gives back every row beside the documents, and does nothing the second time', async () => {
+  const wrong = added([lot('wrong')])
+  const pack = {
+    ...added([]),
+    type: 'AggregationEvent',
+    quantityList: undefined,
+    bizStep: 'packing',
+    parentID: 'urn:epc:id:sscc:4012345.0000000001',
+    childEPCs: [item('1')],
+  }
+  for (const event of [
+    added([lot('A')], { eventTime: '0000-05-01T00:00:00.000+14:00' }),
+    made([lot('A')], [lot('B')], { transformationID: 'urn:x:t' }),
+    addedItems([item('1')], { ilmd: { 'cbvmda:lotNumber': 'L' } }),
+    pack,
+    wrong,
+    declaredWrong(wrong),
+  ]) {
+    const answer = await call('POST', '/api/v2/epcis/events', event)
+    assert.equal(answer.status, 201, answer.text)
+  }
+  const before = await allRows()
+  await sql`delete from produced`.execute(db)
+  await sql`update containment set quantity = 7`.execute(db)
+  await sql`update event set biz_step = null`.execute(db)
+  const { output, errors } = await runPolytrace(['reindex', '--all', '--json'], { env })
+  assert.equal(output, '{"events":6}\n', errors)
+  assert.equal(await allRows(), before)
+  assert.equal((await runPolytrace(['reindex', '--json'], { env })).output, '{"events":0}\n')
+})
+
+test('generate writes the same documents for the same seed, and they can be captured', async () => {
+  const [one, two, other] = await Promise.all(
+    ['7', '7', '8'].map((seed) => runPolytrace(['generate', '--events', '1200', '--seed', seed], { env })),
+  )
+  assert.equal(one?.output, two?.output)
+  assert.notEqual(one?.output, other?.output)
+  const documents = one?.output.trim().split('\n') ?? []
+  assert.deepEqual(
+    documents.map((text) => JSON.parse(text).epcisBody.eventList.length),
+    [1_000, 200],
+  )
+  assert.equal(
+    (await call('POST', '/api/v2/epcis/events', JSON.parse(documents[0] as string).epcisBody.eventList[0])).status,
+    201,
+  )
+  assert.equal((await runPolytrace(['generate', '--events', 'many'], { env })).code, 2)
+})
