@@ -1,2 +1,2 @@
 // The package's `imports` choose the platform: Node's own SHA-256, or a pure one wherever `node:crypto` does not exist.
-export { sha256, sha256Hex } from '#sha256'
+export { sha256Hex } from '#sha256'

@@ -12,6 +12,5 @@ for (const [name, platform] of Object.entries({ node, web })) {
 test('both platforms agree on text beyond ASCII', () => {
   for (const text of ['', 'ä', '日本', '𝄞', 'a\ud800b']) {
     assert.equal(node.sha256Hex(text), web.sha256Hex(text))
-    assert.deepEqual([...node.sha256(text)], [...web.sha256(text)])
   }
 })

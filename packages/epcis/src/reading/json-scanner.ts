@@ -1,7 +1,6 @@
 import { decimalOf, plainDecimal } from '../decimal.ts'
 import type { JsonArray, JsonObject, JsonValue } from '../json.ts'
-import { keyAt } from './key-cache.ts'
-import { TextCursor } from './text-cursor.ts'
+import { StringCursor } from './string-cursor.ts'
 
 /** The parts of a JSON text whose places are wanted: a tree in the shape of the text, with marks on its nodes. */
 export type Watch<Mark> = {
@@ -30,7 +29,6 @@ const NINE = 0x39
 const COLON = 0x3a
 const UPPER_E = 0x45
 const OPEN_BRACKET = 0x5b
-const BACKSLASH = 0x5c
 const CLOSE_BRACKET = 0x5d
 const LOWER_E = 0x65
 const OPEN_BRACE = 0x7b
@@ -41,20 +39,15 @@ const LITERALS = new Map<number, [string, JsonValue]>([
   [0x66, ['false', false]],
   [0x6e, ['null', null]],
 ])
-/** What a string may not hold as it is: few texts hold any, so that the engine's own search finds where strings end. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
-const SPECIAL = /[\\\u0000-\u001f]/g
 // Sticky: it matches exactly where the scanner stands.
 const NUMERAL = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?([eE][+-]?[0-9]+)?/y
 /** A double gives back every decimal of so many characters. */
 const ALWAYS_EXACT = 15
 
 /** Reads JSON in one pass: strictly, and with the places of what the watch marks. */
-export class JsonScanner<Mark> extends TextCursor {
+export class JsonScanner<Mark> extends StringCursor {
   /** Some number does not fit a double; its text stands in its place. */
   inexact = false
-  /** The next backslash or control character that is known. */
-  #special = -1
   readonly #report: Report<Mark>
 
   constructor(text: string, report: Report<Mark>) {
@@ -73,7 +66,7 @@ export class JsonScanner<Mark> extends TextCursor {
 
   #value(watch: Watch<Mark> | undefined): JsonValue {
     const code = this.skipSpace()
-    if (code === QUOTE) return this.#string()
+    if (code === QUOTE) return this.string()
     if (code === OPEN_BRACE) return this.#object(watch)
     if (code === OPEN_BRACKET) return this.#array(watch)
     if (code === MINUS || (code >= ZERO && code <= NINE)) return this.#number()
@@ -92,7 +85,7 @@ export class JsonScanner<Mark> extends TextCursor {
     while (next !== CLOSE_BRACE) {
       if (this.skipSpace() !== QUOTE) this.unexpected('a key in double quotes')
       const keyStart = this.position
-      const key = this.#key()
+      const key = this.key()
       this.path[level] = key
       this.depth = level + 1
       // `in` is quick but also sees what every object inherits: ask twice before refusing.
@@ -147,58 +140,6 @@ export class JsonScanner<Mark> extends TextCursor {
     return code
   }
 
-  #key(): string {
-    const start = this.position + 1
-    const end = this.#plainEnd(start)
-    if (this.text.charCodeAt(end) === BACKSLASH) return this.#escapedString(end)
-    this.position = end + 1
-    return keyAt(this.text, start, end)
-  }
-
-  #string(): string {
-    const start = this.position + 1
-    const end = this.#plainEnd(start)
-    if (this.text.charCodeAt(end) === BACKSLASH) return this.#escapedString(end)
-    this.position = end + 1
-    return this.text.slice(start, end)
-  }
-
-  /** Where the string ends, or its first escape stands. */
-  #plainEnd(start: number): number {
-    const end = this.text.indexOf('"', start)
-    if (this.#special < start) this.#special = this.#nextSpecial(start)
-    return end !== -1 && end < this.#special ? end : this.#firstSpecial(start)
-  }
-
-  #nextSpecial(start: number): number {
-    SPECIAL.lastIndex = start
-    return SPECIAL.test(this.text) ? SPECIAL.lastIndex - 1 : this.text.length
-  }
-
-  /** The same, character by character: a string of a million escapes must not be searched for its end at each. */
-  #firstSpecial(start: number): number {
-    const text = this.text
-    for (let at = start; ; at++) {
-      const code = text.charCodeAt(at)
-      if (code === QUOTE || code === BACKSLASH) return at
-      // charCodeAt gives NaN past the end, hence the comparison this way round.
-      if (!(code >= 0x20)) return this.brokenString(at)
-    }
-  }
-
-  #escapedString(firstEscape: number): string {
-    const text = this.text
-    const start = this.position
-    let end = firstEscape
-    while (text.charCodeAt(end) === BACKSLASH) end = this.#firstSpecial(Math.min(end + 2, text.length))
-    const value = unescaped(text.slice(start, end + 1))
-    if (value === undefined) return this.fail('bad_escape', 'This string holds an escape that JSON does not know')
-    if (value.includes('\0')) return this.fail('nul_character', 'This string holds \\u0000, which no text may hold')
-    if (!value.isWellFormed()) return this.halfPair(start)
-    this.position = end + 1
-    return value
-  }
-
   #number(): number | string {
     const start = this.position
     const whole = this.#wholeNumber()
@@ -229,13 +170,5 @@ export class JsonScanner<Mark> extends TextCursor {
     if (goesOn || at === start || at - start > ALWAYS_EXACT) return undefined
     this.position = at
     return value
-  }
-}
-
-function unescaped(literal: string): string | undefined {
-  try {
-    return JSON.parse(literal)
-  } catch {
-    return undefined
   }
 }

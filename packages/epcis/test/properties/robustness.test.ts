@@ -153,6 +153,8 @@ test('deep, cyclic and huge input ends quickly, with ReadError or an answer', ()
   const epcs = (side: number) => Array.from({ length: 10_000 }, (_, index) => `urn:${side}:${index}`)
   useAll({ type: 'TransformationEvent', inputEPCList: epcs(1), outputEPCList: epcs(2), transformationID: 'urn:t' })
   for (const reading of readDocument(manyPrefixes()).events()) useAll(reading)
+  readEvent(`{"a":"${'\\n'.repeat(2_000_000)}"}`)
+  readEvent(`{"a":[${Array(200_000).fill('\n"\\n"').join()}]}`)
   assert.ok(performance.now() - start < 10_000)
 })
 
