@@ -12,7 +12,7 @@ Failures are \`application/problem+json\` (RFC 9457).`
 
 /** The order in which a reader meets the parts. */
 const tagOrder = [
-  ...['Products', 'Translations', 'Events', 'Genealogy', 'Schemas', 'Materials', 'Facilities', 'Custom data'],
+  ...['Products', 'Translations', 'EPCIS events', 'Genealogy', 'Schemas', 'Materials', 'Facilities', 'Custom data'],
   ...['Session', 'Devices', 'Organisations', 'Audit', 'Operation'],
 ]
 
