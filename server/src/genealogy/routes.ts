@@ -3,7 +3,7 @@ import { thingKey } from '@polytrace/epcis'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { needs } from '../access/needs.ts'
-import { fail, notFound, Problem } from '../errors.ts'
+import { fail, Problem } from '../errors.ts'
 import { preferredType } from '../http/acceptable.ts'
 import { readInclude } from '../http/paging.ts'
 import type { App } from '../http/server.ts'
@@ -40,10 +40,9 @@ export function genealogyRoutes(app: App, { pool }: { pool: Pool }): void {
     const prefix = `${path}${kind}/`
     app.get(`${prefix}*`, { config, schema }, async (request, reply) => {
       const { caller, query } = request
-      const thing = await getThing(pool, caller.orgId, identifierIn(request.url, prefix))
-      const options = optionsOf(query)
       const withBatches = readInclude(query.include, ['batches']).has('batches')
-      const graph = await traceGraph(pool, caller.orgId, thing, options)
+      const things = thingsIn(request.url, prefix)
+      const { thing, graph } = await getGraph(pool, caller.orgId, things, optionsOf(query))
       const format = formatOf(request, query.format as GraphFormat | undefined)
       const tag = graphTag(graph, `${format} ${withBatches} ${thing}`)
       reply.header('etag', tag).header('vary', 'accept')
@@ -56,19 +55,22 @@ export function genealogyRoutes(app: App, { pool }: { pool: Pool }): void {
   }
 }
 
-/** The identifier as it stands in the address, decoded by nobody yet. */
-function identifierIn(url: string, prefix: string): string {
+/** Raw or percent-encoded: a URN may itself hold triplets, and which was meant shows in what is stored. */
+function thingsIn(url: string, prefix: string): [string, string] {
   const [address = ''] = url.split('?', 1)
   const identifier = address.slice(prefix.length).replace(/\/$/, '')
-  if (identifier.length <= longestIdentifier) return identifier
-  throw new Problem('address_too_long', `An identifier may have ${longestIdentifier} characters.`)
+  if (identifier.length > longestIdentifier)
+    throw new Problem('address_too_long', `An identifier may have ${longestIdentifier} characters.`)
+  return [thingKey(decodeURIComponent(identifier)), thingKey(identifier)]
 }
 
-/** Raw or percent-encoded: a URN may itself hold triplets, and which was meant shows in what is stored. */
-async function getThing(pool: Pool, orgId: string, identifier: string): Promise<string> {
-  const forms = new Set([decodeURIComponent(identifier), identifier])
-  const found = await findThing(pool, orgId, [...forms].map(thingKey))
-  return found ?? fail(notFound('event that mentions', identifier.slice(0, 200)))
+/** Whether a thing is known is asked only when its graph is empty: nearly all are not. */
+async function getGraph(pool: Pool, orgId: string, things: [string, string], options: GraphOptions) {
+  const [thing] = things
+  const graph = await traceGraph(pool, orgId, thing, options)
+  if (graph.nodes.length > 0) return { thing, graph }
+  const found = (await findThing(pool, orgId, things)) ?? fail(new Problem('not_found', 'No event mentions this.'))
+  return { thing: found, graph: found === thing ? graph : await traceGraph(pool, orgId, found, options) }
 }
 
 function optionsOf(query: GraphQuery): GraphOptions {

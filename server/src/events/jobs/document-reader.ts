@@ -19,10 +19,15 @@ export class DocumentReader {
     return this.#ask<Opened>({ bytes, prefixes, isSorted }, [bytes.buffer])
   }
 
+  /** One step ahead: the thread reads the next events while these are stored. */
   async *items(): AsyncGenerator<Item[]> {
+    let next = this.#ask<Item[]>('next')
     for (;;) {
-      const items = await this.#ask<Item[]>('next')
+      const items = await next
       if (items.length === 0) return
+      next = this.#ask<Item[]>('next')
+      // Awaited above, unless whoever asks gives up in between.
+      next.catch(() => undefined)
       yield items
     }
   }

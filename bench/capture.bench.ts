@@ -1,0 +1,198 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readEvent } from '@polytrace/epcis'
+import autocannon from 'autocannon'
+import type pg from 'pg'
+import { connect, openDatabase } from '../server/src/db/database.ts'
+import { EventIds } from '../server/src/events/event-ids.ts'
+import { generateDocuments, generateEvents } from '../server/src/events/generate.ts'
+import { type PreparedEvent, prepareEvent } from '../server/src/events/prepare.ts'
+import { storeEvents } from '../server/src/events/store.ts'
+import { EventWriter } from '../server/src/events/writer.ts'
+import { createLog } from '../server/src/log.ts'
+import { startService } from './http.bench.ts'
+import { interleave, report } from './rounds.ts'
+
+const seconds = 4
+const connections = 64
+const documentEvents = 1_000
+
+/** Captures of single events and of documents, against the same work without what lies around it. */
+export async function run(): Promise<void> {
+  for (const stored of sizesFrom(process.env.BENCH_EVENTS)) await runAt(stored)
+}
+
+export const sizesFrom = (text = '100000,1000000') => text.split(',').map(Number)
+
+async function runAt(stored: number): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'polytrace-bench-'))
+  const service = await startService(folder)
+  const tool = await openDatabase({ databaseUrl: undefined, dataDir: folder }, 'tool', createLog('silent'))
+  const bare = await startBare()
+  try {
+    const key = readFileSync(join(folder, 'admin.key'), 'utf8').trim()
+    const { orgId, deviceId } = await whoIs(tool.pool)
+    console.log(`\n## with ${stored} events stored\n`)
+    await fill(tool.pool, orgId, deviceId, stored)
+    const fresh = freshEvents()
+    const post = (url: string) => () => postRate(`${url}/api/v2/epcis/events`, key, fresh)
+    const figures = await interleave({
+      service: post(service.url),
+      withoutStorage: post(bare.url),
+      writer: () => writerRate(tool.address, orgId, deviceId, fresh),
+      documents: () => documentRate(service.url, key, fresh),
+      statement: () => statementRate(tool.pool, orgId, deviceId, fresh),
+    })
+    const rate = (name: string, value: number) => console.log(`${name.padEnd(52)}${Math.round(value)} events/s`)
+    rate(`POST …/events, ${connections} connections`, figures.service)
+    rate('the same route without storage', figures.withoutStorage)
+    rate('the same writer fed directly', figures.writer)
+    rate(`documents of ${documentEvents} events`, figures.documents)
+    rate('the bare bulk statement', figures.statement)
+    report('POST against the route without storage', figures.service / figures.withoutStorage, 0.55)
+    report('POST against the writer', figures.service / figures.writer, 0.4)
+    report('documents against the bulk statement', figures.documents / figures.statement, 0.6)
+  } finally {
+    bare.stop()
+    await tool.close()
+    await service.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The same route in a process of its own, with a writer that stores nothing. */
+async function startBare() {
+  const args = [...process.execArgv, 'bench/bare-capture-server.ts']
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [url] = await once(child.stdout, 'data')
+  return { url: String(url), stop: () => child.kill() }
+}
+
+export async function whoIs(pool: pg.Pool): Promise<{ orgId: string; deviceId: string }> {
+  const { rows } = await pool.query('select org_id as "orgId", id as "deviceId" from device limit 1')
+  return rows[0]
+}
+
+/** Fills the store by the bulk statement. */
+export async function fill(pool: pg.Pool, orgId: string, deviceId: string, count: number): Promise<void> {
+  const ids = new EventIds(pool)
+  const client = await pool.connect()
+  let batch: PreparedEvent[] = []
+  const flush = async () => {
+    await storeBatch(client, ids, orgId, deviceId, batch)
+    batch = []
+  }
+  for (const event of generateEvents(count, 1)) {
+    if (batch.push(prepared(event)) === 1_000) await flush()
+  }
+  if (batch.length > 0) await flush()
+  await client.query('set statement_timeout = 0')
+  await client.query('vacuum analyze event, produced, consumed, thing')
+  await client.query('reset statement_timeout')
+  client.release()
+}
+
+async function storeBatch(
+  client: pg.PoolClient,
+  ids: EventIds,
+  orgId: string,
+  deviceId: string,
+  batch: PreparedEvent[],
+) {
+  const numbers = await ids.take(batch.length)
+  const events = batch.map((event, index) => ({ id: numbers[index] as number, event, deviceId }))
+  await storeEvents(client, orgId, events, () => false)
+}
+
+function prepared(event: Record<string, unknown>): PreparedEvent {
+  const { prepared } = prepareEvent(readEvent(JSON.stringify(event)))
+  if (!prepared) throw new Error('a generated event has faults')
+  return prepared
+}
+
+type Fresh = () => Record<string, unknown>
+
+/** Events that were never sent: a real one, at another moment each time. */
+function freshEvents(): Fresh {
+  const models = [...generateEvents(1_000, 7)].map((event) => JSON.stringify(event))
+  let number = 0
+  return () => {
+    number++
+    const model = JSON.parse((models[number % models.length] as string).replaceAll('.C', `.N${number}x`))
+    return { ...model, eventTime: new Date(Date.UTC(2027, 0, 1) + number).toISOString() }
+  }
+}
+
+async function postRate(url: string, key: string, fresh: Fresh): Promise<number> {
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    requests: [{ method: 'POST', setupRequest: (request) => ({ ...request, body: JSON.stringify(fresh()) }) }],
+  })
+  const statuses = Object.keys(result.statusCodeStats as object)
+  if (statuses.some((status) => status !== '201')) throw new Error(`${url} answered ${statuses.join(', ')}`)
+  return result.requests.average
+}
+
+async function writerRate(address: pg.ClientConfig, orgId: string, deviceId: string, fresh: Fresh): Promise<number> {
+  const captures = connect(address, createLog('silent'), { max: 1, lock_timeout: 500 })
+  const writer = new EventWriter(captures.pool)
+  const begin = Date.now()
+  let count = 0
+  const sender = async () => {
+    for (; Date.now() - begin < seconds * 1_000; count++) await writer.store(orgId, deviceId, prepared(fresh()))
+  }
+  await Promise.all(Array.from({ length: connections }, sender))
+  await captures.close()
+  return count / ((Date.now() - begin) / 1_000)
+}
+
+async function documentRate(url: string, key: string, fresh: Fresh): Promise<number> {
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
+  const [empty = ''] = generateDocuments(1, 1)
+  const documents = Array.from({ length: 8 }, () => {
+    const document = JSON.parse(empty)
+    document.epcisBody.eventList = Array.from({ length: documentEvents }, fresh)
+    return JSON.stringify(document)
+  })
+  const locations: string[] = []
+  const begin = Date.now()
+  for (const body of documents) {
+    const answer = await fetch(`${url}/api/v2/epcis/capture`, {
+      method: 'POST',
+      headers,
+      body,
+    })
+    locations.push(answer.headers.get('location') ?? '')
+  }
+  for (const location of locations) {
+    for (;;) {
+      const job = (await (await fetch(`${url}${location}`, { headers })).json()) as {
+        running: boolean
+        success: boolean
+      }
+      if (!job.running && !job.success) throw new Error('a document was not captured')
+      if (!job.running) break
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+  }
+  return (documents.length * documentEvents) / ((Date.now() - begin) / 1_000)
+}
+
+/** The statement alone, with events that were read, checked and hashed beforehand. */
+async function statementRate(pool: pg.Pool, orgId: string, deviceId: string, fresh: Fresh): Promise<number> {
+  const ids = new EventIds(pool)
+  const batches = Array.from({ length: 8 }, () => Array.from({ length: documentEvents }, () => prepared(fresh())))
+  const client = await pool.connect()
+  const begin = Date.now()
+  for (const batch of batches) await storeBatch(client, ids, orgId, deviceId, batch)
+  const rate = (batches.length * documentEvents) / ((Date.now() - begin) / 1_000)
+  client.release()
+  return rate
+}
