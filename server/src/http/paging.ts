@@ -13,11 +13,14 @@ export const PageParameters = {
 
 /** What every list answers. */
 export const PageOf = <Item extends TSchema>(item: Item) =>
-  Type.Object({
-    results: Type.Array(item),
-    next: Type.Union([Type.String(), Type.Null()], { description: 'The address of the next page' }),
-    count: Type.Optional(Type.Integer({ description: 'With `include=count`: results on all pages' })),
-  })
+  Type.Object(
+    {
+      results: Type.Array(item),
+      next: Type.Union([Type.String(), Type.Null()], { description: 'The address of the next page' }),
+      count: Type.Optional(Type.Integer({ description: 'With `include=count`: results on all pages' })),
+    },
+    { examples: ((item as { examples?: unknown[] }).examples ?? []).map((one) => ({ results: [one], next: null })) },
+  )
 
 export type Page<Item> = { results: Item[]; next: string | null; count?: number }
 

@@ -22,8 +22,17 @@ const mostAtOnce = 16
 
 const importable = Object.keys(tables) as (keyof typeof tables)[]
 
+const fileExamples = {
+  csv: { examples: ['internal_id,name\r\nSHIRT-01,Chemise en lin\r\n'] },
+  ndjson: { examples: ['{"internal_id": "SHIRT-01", "name": "Chemise en lin"}\n'] },
+  xlsx: {},
+}
+
 export async function importRoutes(app: App, { bulk, guard }: { bulk: Database; guard: SchemaGuard }): Promise<void> {
-  const content = importable.map((format) => [formats[format], { schema: { description: 'A file' } }])
+  const content = importable.map((format) => [
+    formats[format],
+    { schema: { description: 'A file', ...fileExamples[format] } },
+  ])
   const schema = {
     tags,
     summary: 'Import products or translations',
