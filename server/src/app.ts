@@ -52,7 +52,7 @@ const bulkSettings = { max: 4, idle_in_transaction_session_timeout: 600_000 }
 const captureSettings = { max: 1, lock_timeout: 500 }
 
 /** Documents are captured on connections of their own: one of 100,000 events takes its time. */
-const documentSettings = { max: 4, statement_timeout: 120_000, idle_in_transaction_session_timeout: 120_000 }
+const documentSettings = { max: 6, statement_timeout: 120_000, idle_in_transaction_session_timeout: 120_000 }
 
 /** The whole service on a migrated database, ready to listen. */
 export async function buildApp({ db, pool, address, config, log, limits: changed }: Parts): Promise<App> {

@@ -5,7 +5,7 @@ import { plainFault, unreadable } from '../capture.ts'
 import { prepareEvent } from '../prepare.ts'
 import type { Ask, Item, Opened } from './document-reader.ts'
 
-const itemsAtOnce = 500
+const itemsAtOnce = 1_000
 
 let items: Iterator<Item> = [].values()
 

@@ -14,16 +14,18 @@ const beatEvery = 2_000
 const lookEvery = 2_000
 const mostFailures = 10
 
-/** Runs accepted documents one after another; one that a crash cut short is run again by whoever comes next. */
+type Lane = { reader: DocumentReader; running?: Promise<void> | undefined }
+
+/** Runs accepted documents in the order of their arrival, two at a time; one that a crash cut short is run again by whoever comes next. */
 export class CaptureJobs {
   readonly #pool: Pool
   readonly #log: Log
   readonly #ids: EventIds
-  readonly #reader = new DocumentReader()
+  /** While one document is stored, the next one is read. */
+  readonly #lanes: Lane[] = [{ reader: new DocumentReader() }, { reader: new DocumentReader() }]
   readonly #stop = new AbortController()
   readonly #worker = v7()
   #timer: NodeJS.Timeout | undefined
-  #running: Promise<void> | undefined
 
   constructor(pool: Pool, log: Log) {
     this.#pool = pool
@@ -40,34 +42,37 @@ export class CaptureJobs {
   /** There may be something to do. */
   wake(): void {
     if (this.#stop.signal.aborted) return
-    this.#running ??= this.#runAll()
-      .catch((error) => this.#log.warn({ err: error }, 'captures cannot be run at the moment'))
-      .finally(() => {
-        this.#running = undefined
-      })
+    for (const lane of this.#lanes) {
+      lane.running ??= this.#runAll(lane)
+        .catch((error) => this.#log.warn({ err: error }, 'captures cannot be run at the moment'))
+        .finally(() => {
+          lane.running = undefined
+        })
+    }
   }
 
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     this.#stop.abort()
-    await this.#running
-    await this.#reader.close()
+    await Promise.all(this.#lanes.map(({ running }) => running))
+    await Promise.all(this.#lanes.map(({ reader }) => reader.close()))
   }
 
-  async #runAll(): Promise<void> {
+  async #runAll(lane: Lane): Promise<void> {
     while (!this.#stop.signal.aborted) {
       const job = await claimJob(this.#pool, this.#worker, silence)
       if (job === undefined) return
-      await this.#run(job)
+      await this.#run(job, lane.reader)
     }
   }
 
-  async #run(job: JobRow): Promise<void> {
+  async #run(job: JobRow, reader: DocumentReader): Promise<void> {
     const beat = setInterval(() => void noteBeat(this.#pool, job).catch(() => undefined), beatEvery)
     try {
-      const parts = { pool: this.#pool, ids: this.#ids, reader: this.#reader, signal: this.#stop.signal }
+      const parts = { pool: this.#pool, ids: this.#ids, reader, signal: this.#stop.signal }
       await runJob(parts, job)
     } catch (error) {
+      if (!this.#stop.signal.aborted) await reader.close()
       await this.#cutShort(job, error)
     } finally {
       clearInterval(beat)
@@ -78,7 +83,6 @@ export class CaptureJobs {
     const isStopping = this.#stop.signal.aborted
     if (!isStopping) {
       this.#log.warn({ err: error, capture: job.id }, 'a capture was cut short and will be run again')
-      await this.#reader.close()
       await delay(200)
     }
     const failures = await releaseJob(this.#pool, job, !isStopping)
