@@ -99,7 +99,7 @@ export async function releaseJob(pool: Pool, { org_id, id }: JobRow, hasFailed: 
 /** Ends a job in the transaction that stored its last events, and lets its document go. */
 export async function finishJob(client: ClientBase | Pool, { org_id, id }: JobRow, counts: Counts, errors: JobError[]) {
   await client.query(
-    `update capture_job set finished_at = now(), success = $3, captured = $4, duplicate = $5, rejected = $6, errors = $7
+    `update capture_job set finished_at = clock_timestamp(), success = $3, captured = $4, duplicate = $5, rejected = $6, errors = $7
      where org_id = $1 and id = $2 and finished_at is null`,
     [org_id, id, errors.length === 0, counts.captured, counts.duplicate, counts.rejected, JSON.stringify(errors)],
   )
