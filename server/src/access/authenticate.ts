@@ -13,7 +13,7 @@ export function guardRoutes(app: App, access: Access, rate: RequestRate): void {
   app.decorateRequest('caller')
   // With a callback, not a promise: a key in use is let in without leaving this turn of the event loop.
   app.addHook('onRequest', (request, _reply, done) => {
-    const { needs } = request.routeOptions.config
+    const { needs } = request.route
     if (!needs) return done()
     const admit = (caller: Caller) => {
       request.caller = caller

@@ -62,7 +62,7 @@ test('key create, list and revoke work beside the running service', async () => 
   assert.ok(!('key' in listed[0]))
   assert.match(
     (await run('key', 'list', '--organisation', orgId)).output,
-    /Night shift \(never used\): read_products, read_audit/,
+    /Night shift \(\D+\S*\): read_products, read_audit/,
   )
 
   const revoked = await run('key', 'revoke', '--id', device.id, ...where)

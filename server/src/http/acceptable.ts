@@ -12,10 +12,10 @@ const json = ['application/json', 'application/problem+json'] as const
 
 /** Answers 406 when the caller accepts nothing that the route can give. */
 export function requireAcceptable(app: App): void {
-  app.addHook('onRequest', ({ headers: { accept }, routeOptions, is404 }, _reply, done) => {
+  app.addHook('onRequest', ({ headers: { accept }, route, is404 }, _reply, done) => {
     // What nearly every caller sends, without a closer look.
     if (accept === undefined || accept === '*/*' || accept === 'application/json' || is404) return done()
-    const produced = routeOptions.config.produces ?? json
+    const produced = route.produces ?? json
     if (preferredType(accept, produced) !== undefined) return done()
     done(
       new Problem(

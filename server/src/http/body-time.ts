@@ -12,7 +12,7 @@ declare module 'fastify' {
 /** Gives up on a body that trickles in: a slow sender must not hold memory for ever. */
 export function limitBodyTime(app: App, milliseconds: number): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (hasBody(request.raw) && !request.routeOptions.config.streamsBody) {
+    if (hasBody(request.raw) && !request.route.streamsBody) {
       const timer = setTimeout(() => {
         // Nobody reads the body of a request that was turned away already.
         if (request.raw.listenerCount('error') === 0) return void request.raw.destroy()

@@ -11,9 +11,9 @@ export function measure(app: App, pool: Pool): Registry {
   collectDefaultMetrics({ register: registry })
   const durations = new RequestDurations()
   registry.registerMetric(durations as never)
-  app.addHook('onResponse', ({ method, routeOptions }, reply, done) => {
+  app.addHook('onResponse', ({ method, route }, reply, done) => {
     const { statusCode: status, elapsedTime } = reply
-    durations.observe({ method, route: routeOptions.url ?? 'unknown', status }, elapsedTime / 1_000)
+    durations.observe(method, route?.url ?? 'unknown', status, elapsedTime / 1_000)
     done()
   })
   const connections = {

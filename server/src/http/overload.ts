@@ -19,11 +19,11 @@ export async function refuseOverload(app: App, pool: Pool, eventLoopDelay: numbe
     maxEventLoopDelay: eventLoopDelay,
     pressureHandler: (request, _reply, _type, delay) => {
       // Infinity means that nothing was measured yet, as in the first moments after the start.
-      if (delay !== Number.POSITIVE_INFINITY && !request.routeOptions.config.answersAlways) throw overloaded()
+      if (delay !== Number.POSITIVE_INFINITY && !request.route.answersAlways) throw overloaded()
     },
   })
   app.addHook('onRequest', (request, _reply, done) => {
-    const isFull = pool.waitingCount > longestQueue && !request.routeOptions.config.answersAlways
+    const isFull = pool.waitingCount > longestQueue && !request.route.answersAlways
     done(isFull ? overloaded() : undefined)
   })
 }

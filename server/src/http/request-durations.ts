@@ -12,9 +12,9 @@ export class RequestDurations {
   readonly name = name
   readonly #tallies = new Map<string, Tally>()
 
-  observe(labels: Labels, seconds: number): void {
-    const key = `${labels.status}${labels.method}${labels.route}`
-    const tally = this.#tallies.get(key) ?? this.#begin(key, labels)
+  observe(method: string, route: string, status: number, seconds: number): void {
+    const key = `${status}${method}${route}`
+    const tally = this.#tallies.get(key) ?? this.#begin(key, { method, route, status })
     tally.count++
     tally.sum += seconds
     const bucket = bounds.findIndex((bound) => seconds <= bound)

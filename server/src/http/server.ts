@@ -16,6 +16,7 @@ import { readJsonBodies } from './json-body.ts'
 import { answerUnknownAddresses } from './not-found.ts'
 import { answerProblems, sendProblem, toProblem } from './problems.ts'
 import { logRequests } from './request-log.ts'
+import { rememberRoutes } from './route-config.ts'
 import { secureAnswers } from './security-headers.ts'
 import { checkRequests } from './validation.ts'
 
@@ -64,7 +65,8 @@ export function createServer({ log, trustProxy, limits }: ServerOptions): App {
   answerProblems(app)
   checkRequests(app)
   readJsonBodies(app)
-  logRequests(app)
+  rememberRoutes(app)
+  logRequests(app, log)
   secureAnswers(app)
   requireAcceptable(app)
   limitBodyTime(app, limits.bodyTime)
