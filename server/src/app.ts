@@ -102,6 +102,6 @@ export async function buildApp({ db, pool, address, config, log, limits: changed
   await captureRoutes(app, { pool: documents.pool, jobs })
   genealogyRoutes(app, { pool })
   serveDescription(app)
-  await referenceRoutes(app)
+  referenceRoutes(app)
   return app
 }

@@ -1,48 +1,48 @@
 import { createHash } from 'node:crypto'
-import scalar from '@scalar/fastify-api-reference'
-import type { RouteOptions } from 'fastify'
+import Fastify from 'fastify'
 import { pageHeaders } from './security-headers.ts'
 import type { App } from './server.ts'
 
 const scriptPath = '/docs/js/scalar.js'
+const config = { open: true, produces: ['text/html', 'text/javascript'] }
+const schema = { hide: true }
 
 /** `GET /docs`: the API reference as a page. Everything it needs comes from here. */
-export async function referenceRoutes(app: App): Promise<void> {
-  await app.register(async (scope) => {
-    const route = scope.route.bind(scope) as (options: RouteOptions) => unknown
-    scope.route = ((options: RouteOptions) => route(adapted(options))) as typeof scope.route
-    scope.addHook('onSend', async (_request, reply, payload) => {
-      reply.headers(pageHeaders(policyFor(typeof payload === 'string' ? payload : '')))
-      return payload
-    })
-    await scope.register(scalar, {
-      routePrefix: '/docs',
-      configuration: {
-        url: '/openapi.json',
-        cdn: scriptPath,
-        pageTitle: 'Polytrace API',
-        withDefaultFonts: false,
-        hideClientButton: true,
-        telemetry: false,
-        agent: { disabled: true },
-        mcp: { disabled: true },
-        showDeveloperTools: 'never',
-      },
-    })
+export function referenceRoutes(app: App): void {
+  let reference: ReturnType<typeof loadReference> | undefined
+  const load = () => {
+    reference ??= loadReference()
+    return reference
+  }
+  app.get('/docs/', { config, schema }, async (_request, reply) => {
+    const { page, headers } = await load()
+    return reply.headers(headers).type('text/html; charset=utf-8').send(page)
+  })
+  app.get(scriptPath, { config, schema }, async (_request, reply) => {
+    const { script } = await load()
+    return reply.type('text/javascript; charset=utf-8').send(script)
   })
 }
 
-/** The plugin knows nothing of our guards: its routes are for everybody. And nothing here redirects, so its page always sees its slash. */
-function adapted(options: RouteOptions): RouteOptions {
-  const handler: RouteOptions['handler'] = function (request, reply) {
-    const { protocol, hostname } = request
-    return options.handler.call(this, { protocol, hostname, url: options.url } as typeof request, reply)
+/** The page and its script, as Scalar's plugin gives them. Four megabytes: loaded when somebody first looks. */
+async function loadReference() {
+  const { default: scalar } = await import('@scalar/fastify-api-reference')
+  const configuration = {
+    url: '/openapi.json',
+    cdn: scriptPath,
+    pageTitle: 'Polytrace API',
+    withDefaultFonts: false,
+    hideClientButton: true,
+    telemetry: false,
+    agent: { disabled: true },
+    mcp: { disabled: true },
+    showDeveloperTools: 'never' as const,
   }
-  return {
-    ...options,
-    handler,
-    config: { open: true, produces: ['text/html', 'text/javascript', 'application/javascript'] },
-  }
+  const plugin = Fastify()
+  await plugin.register(scalar, { routePrefix: '/docs', configuration })
+  const [{ body: page }, { body: script }] = await Promise.all([plugin.inject('/docs/'), plugin.inject(scriptPath)])
+  await plugin.close()
+  return { page, script, headers: pageHeaders(policyFor(page)) }
 }
 
 /** The page may run its one inline script, known by its hash, and reach nothing but this service. */
