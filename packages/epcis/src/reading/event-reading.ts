@@ -43,6 +43,8 @@ export class EventReading implements EventView {
 export type EventPlaces = {
   eventID?: Place
   recordTime?: Place
+  /** The event’s own `@context`. */
+  context?: Place
   /** Where `.0` must be put in, so that a quantity given as a whole number reads as a decimal one. */
   wholeQuantities: number[]
 }

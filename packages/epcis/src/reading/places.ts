@@ -3,15 +3,16 @@ import type { Watch } from './json-scanner.ts'
 /** The lists whose elements carry a quantity. */
 const QUANTITY_LISTS = ['quantityList', 'childQuantityList', 'inputQuantityList', 'outputQuantityList'] as const
 
-export type EventMark = 'eventID' | 'recordTime' | 'quantity'
+export type EventMark = 'eventID' | 'recordTime' | 'context' | 'quantity'
 
 const quantities: Watch<EventMark> = { items: { members: new Map([['quantity', { mark: 'quantity' }]]) } }
 
-/** What a service must find in the text of an event: its own two fields, and the quantities. */
+/** What a service must find in the text of an event: its own two fields, the context, and the quantities. */
 export const EVENT_WATCH: Watch<EventMark> = {
   members: new Map<string, Watch<EventMark>>([
     ['eventID', { mark: 'eventID' }],
     ['recordTime', { mark: 'recordTime' }],
+    ['@context', { mark: 'context' }],
     ...QUANTITY_LISTS.map((name) => [name, quantities] as const),
   ]),
 }

@@ -34,7 +34,7 @@ export const EpcisDocument = Type.Object(
     epcisHeader: Type.Optional(Header),
     epcisBody: Type.Object({ eventList: Type.Array(EpcisEvent) }, extensible),
   },
-  extensible,
+  { ...extensible, title: 'EpcisDocument' },
 )
 
 const ResultsBody = Type.Object(
@@ -56,7 +56,7 @@ export const EpcisQueryDocument = Type.Object(
     creationDate: Type.Optional(Time),
     epcisBody: Type.Object({ queryResults: QueryResults }, extensible),
   },
-  extensible,
+  { ...extensible, title: 'EpcisQueryDocument' },
 )
 
 export const DOCUMENT_SHAPES = { EPCISDocument: EpcisDocument, EPCISQueryDocument: EpcisQueryDocument }

@@ -47,7 +47,7 @@ export const ObjectEvent = Type.Object(
     quantityList: Quantities,
     ilmd: Type.Optional(Ilmd),
   },
-  extensible,
+  { ...extensible, title: 'ObjectEvent' },
 )
 
 const children = { childEPCs: Epcs, childQuantityList: Quantities, action: Action }
@@ -56,14 +56,14 @@ const children = { childEPCs: Epcs, childQuantityList: Quantities, action: Actio
 export type AggregationEvent = Static<typeof AggregationEvent>
 export const AggregationEvent = Type.Object(
   { ...common, type: Type.Literal('AggregationEvent'), parentID: Type.Optional(Epc), ...children },
-  extensible,
+  { ...extensible, title: 'AggregationEvent' },
 )
 
 /** Things that belong to another, or to a place, for long. */
 export type AssociationEvent = Static<typeof AssociationEvent>
 export const AssociationEvent = Type.Object(
   { ...common, type: Type.Literal('AssociationEvent'), parentID: Epc, ...children },
-  extensible,
+  { ...extensible, title: 'AssociationEvent' },
 )
 
 /** Things that a business transaction is about. */
@@ -78,7 +78,7 @@ export const TransactionEvent = Type.Object(
     epcList: Epcs,
     quantityList: Quantities,
   },
-  extensible,
+  { ...extensible, title: 'TransactionEvent' },
 )
 
 /** Inputs that became outputs. */
@@ -94,7 +94,7 @@ export const TransformationEvent = Type.Object(
     transformationID: Type.Optional(Uri),
     ilmd: Type.Optional(Ilmd),
   },
-  extensible,
+  { ...extensible, title: 'TransformationEvent' },
 )
 
 /** The five types of events of EPCIS 2.0. */

@@ -20,24 +20,30 @@ export const Context = Type.Union([Uri, Type.Object({}), Type.Array(Type.Union([
 
 export const QuantityElement = Type.Object(
   { epcClass: EpcClass, quantity: Type.Optional(Type.Number({ minimum: 0 })), uom: Type.Optional(UnitCode) },
-  { ...closed, dependentRequired: { uom: ['quantity'] } },
+  { title: 'QuantityElement', ...closed, dependentRequired: { uom: ['quantity'] } },
 )
 
 export const Place = Type.Object({ id: Uri }, extensible)
 
-export const BizTransaction = Type.Object({ type: Type.Optional(BizTransactionType), bizTransaction: Uri }, closed)
-export const Source = Type.Object({ type: SourceDestinationType, source: Uri }, closed)
-export const Destination = Type.Object({ type: SourceDestinationType, destination: Uri }, closed)
+export const BizTransaction = Type.Object(
+  { type: Type.Optional(BizTransactionType), bizTransaction: Uri },
+  { ...closed, title: 'BizTransaction' },
+)
+export const Source = Type.Object({ type: SourceDestinationType, source: Uri }, { ...closed, title: 'Source' })
+export const Destination = Type.Object(
+  { type: SourceDestinationType, destination: Uri },
+  { ...closed, title: 'Destination' },
+)
 
 const Dispositions = Type.Array(Disposition, { minItems: 1 })
 export const PersistentDisposition = Type.Object(
   { set: Type.Optional(Dispositions), unset: Type.Optional(Dispositions) },
-  closed,
+  { ...closed, title: 'PersistentDisposition' },
 )
 
 export const ErrorDeclaration = Type.Object(
   { declarationTime: Time, reason: Type.Optional(ErrorReason), correctiveEventIDs: Type.Optional(Type.Array(Uri)) },
-  extensible,
+  { ...extensible, title: 'ErrorDeclaration' },
 )
 
 /** The attributes that may stand in the metadata, for all reports, or in each report. */
@@ -53,7 +59,7 @@ export const MEASURED = Object.keys(measured)
 
 export const SensorMetadata = Type.Object(
   { ...measured, startTime: Type.Optional(Time), endTime: Type.Optional(Time) },
-  extensible,
+  { ...extensible, title: 'SensorMetadata' },
 )
 
 const SensorReport = Type.Object(
@@ -78,12 +84,12 @@ const SensorReport = Type.Object(
     percValue: Type.Optional(Type.Number()),
     uom: Type.Optional(Type.String()),
   },
-  extensible,
+  { ...extensible, title: 'SensorReport' },
 )
 
 export const SensorElement = Type.Object(
   { sensorMetadata: Type.Optional(SensorMetadata), sensorReport: Type.Array(SensorReport, { minItems: 1 }) },
-  extensible,
+  { ...extensible, title: 'SensorElement' },
 )
 
 /** Instance and lot master data: what is known of the things that the event makes. */
