@@ -51,30 +51,39 @@ export const customDataFields = {
 export type Fields = { required: TProperties; optional: TProperties }
 
 /** An entity as callers see it. */
-export const ShownOf = ({ required, optional }: Fields) =>
-  Type.Object({
-    id: Id,
-    ...required,
-    ...optional,
-    schema_version: Nullable<number>({
-      type: 'integer',
-      description: 'The version of the schema that admitted the data',
-    }),
-    version: Type.Integer(),
-    created_at: Time,
-    updated_at: Time,
-  })
+export const ShownOf = ({ required, optional }: Fields, title: string) =>
+  Type.Object(
+    {
+      id: Id,
+      ...required,
+      ...optional,
+      schema_version: Nullable<number>({
+        type: 'integer',
+        description: 'The version of the schema that admitted the data',
+      }),
+      version: Type.Integer(),
+      created_at: Time,
+      updated_at: Time,
+    },
+    { title },
+  )
 
-export const NewOf = ({ required, optional }: Fields) =>
-  Type.Object({ ...required, ...Type.Partial(Type.Object(optional)).properties }, { additionalProperties: false })
+export const NewOf = ({ required, optional }: Fields, title: string) =>
+  Type.Object(
+    { ...required, ...Type.Partial(Type.Object(optional)).properties },
+    { title, additionalProperties: false },
+  )
 
-export const PatchOf = ({ required, optional }: Fields) =>
-  Type.Partial(Type.Object({ ...required, ...optional }), { additionalProperties: false })
+export const PatchOf = ({ required, optional }: Fields, title: string) =>
+  Type.Partial(Type.Object({ ...required, ...optional }), { title, additionalProperties: false })
 
 export const QueryOf = (filters: string[]) =>
   Type.Object(
     {
       ...PageParameters,
+      q: Type.Optional(
+        Type.String({ minLength: 1, maxLength: 200, description: 'Text in the name, the key or the identifiers' }),
+      ),
       schema_id: Type.Optional(Type.String({ format: 'uuid' })),
       ...Object.fromEntries(filters.map((filter) => [filter, Type.Optional(Type.String({ maxLength: 255 }))])),
     },

@@ -301,3 +301,18 @@ test('A page of large records ends early, and the pages together hold all of the
   }
   assert.deepEqual(sizes, [16, 4])
 })
+
+test('Lists find parts of names, keys and identifiers, in any case', async () => {
+  const member = callsTo(url, (await createMember({ db })).key)
+  await member('POST', '/api/v2/facilities/', { name: 'Weaving mill', internal_id: 'FAC-7', gln: '4012345000009' })
+  await member('POST', '/api/v2/facilities/', { name: 'Dye house' })
+  await member('POST', '/api/v2/custom-data/', { key: 'size-chart' })
+  const names = async (path: string) =>
+    (await member('GET', path)).body.results.map(({ name, key }: { name?: string; key?: string }) => name ?? key)
+  for (const q of ['MILL', 'fac-7', '12345000']) {
+    assert.deepEqual(await names(`/api/v2/facilities/?q=${q}`), ['Weaving mill'])
+  }
+  assert.deepEqual(await names('/api/v2/facilities/?q=%25'), [])
+  assert.deepEqual(await names('/api/v2/custom-data/?q=chart'), ['size-chart'])
+  assert.equal((await member('GET', '/api/v2/facilities/?q=e&include=count')).body.count, 2)
+})

@@ -7,6 +7,8 @@ export type Kind = {
   /** As in a sentence: "There is no material …" */
   noun: string
   tag: string
+  /** The name of its shape in the API description. */
+  shape: string
   path: string
   fields: Fields
   /** Of the group's schemas, this field is checked. */
@@ -22,6 +24,7 @@ export const kinds: Kind[] = [
     table: 'material',
     noun: 'material',
     tag: 'Materials',
+    shape: 'Material',
     path: '/api/v2/materials/',
     fields: materialFields,
     guarded: 'structured_data',
@@ -33,6 +36,7 @@ export const kinds: Kind[] = [
     table: 'facility',
     noun: 'facility',
     tag: 'Facilities',
+    shape: 'Facility',
     path: '/api/v2/facilities/',
     fields: facilityFields,
     guarded: 'structured_data',
@@ -44,6 +48,7 @@ export const kinds: Kind[] = [
     table: 'custom_data',
     noun: 'custom data record',
     tag: 'Custom data',
+    shape: 'CustomData',
     path: '/api/v2/custom-data/',
     fields: customDataFields,
     guarded: 'data',

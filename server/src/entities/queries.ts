@@ -29,7 +29,14 @@ function filtered(kind: Kind, orgId: string, filter: Filter): RawBuilder<unknown
   for (const name of ['schema_id', ...kind.filters]) {
     if (filter[name] !== undefined) conditions.push(sql`${sql.ref(name)} = ${filter[name]}`)
   }
+  if (filter.q) conditions.push(sql`position(lower(${filter.q}) in lower(${searched(kind)})) > 0`)
   return sql.join(conditions, sql` and `)
+}
+
+/** What people know an entity by. */
+function searched({ fields, filters }: Kind): RawBuilder<string> {
+  const names = new Set([...Object.keys(fields.required), ...filters])
+  return sql`concat_ws(' ', ${sql.join([...names].map((name) => sql.ref(name)))})`
 }
 
 const bytesOf = (kind: Kind) => sql`coalesce(octet_length(${sql.ref(kind.guarded)}::text), 0)`

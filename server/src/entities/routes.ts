@@ -23,9 +23,11 @@ export function entityRoutes(app: App, parts: Parts): void {
 
 function routesOf(app: App, parts: Parts, kind: Kind): void {
   const { db } = parts
-  const { path, noun } = kind
+  const { path, noun, shape } = kind
   const tags = [kind.tag]
-  const [Shown, New, Patch] = [ShownOf(kind.fields), NewOf(kind.fields), PatchOf(kind.fields)]
+  const Shown = ShownOf(kind.fields, shape)
+  const New = NewOf(kind.fields, `New${shape}`)
+  const Patch = PatchOf(kind.fields, `${shape}Patch`)
 
   const list = {
     tags,

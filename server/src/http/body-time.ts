@@ -22,8 +22,8 @@ export function limitBodyTime(app: App, milliseconds: number): void {
       }, milliseconds)
       request.raw.once('close', () => clearTimeout(timer))
       request.raw.once('end', () => clearTimeout(timer))
-      // A body that is refused unread never ends; once answered, nobody waits for it.
-      reply.raw.once('finish', () => clearTimeout(timer))
+      // Once answered, nobody waits for the rest of a body; but who keeps it back must not keep the connection.
+      reply.raw.once('finish', () => request.raw.complete && clearTimeout(timer))
     }
     done()
   })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import jsonMergePatch from 'json-merge-patch'
 import { mergePatch } from './merge-patch.ts'
 
 test('mergePatch gives what the appendix of RFC 7396 lists', () => {
@@ -33,6 +34,25 @@ test('mergePatch takes keys such as constructor and toString for what they are',
     constructor: { a: 1 },
     toString: { b: 2 },
   })
+})
+
+// The other implementation stops at these, though the standard knows nothing of them.
+const refused = ['__proto__', 'constructor', 'prototype']
+const key = fc.oneof(fc.constantFrom('a', 'b', 'c', 'ключ', ''), fc.string()).filter((text) => !refused.includes(text))
+const leaf = fc.oneof(fc.string(), fc.double({ noNaN: true, noDefaultInfinity: true }), fc.boolean(), fc.constant(null))
+const { value } = fc.letrec<{ value: unknown; object: unknown }>((tie) => ({
+  value: fc.oneof({ depthSize: 'small', withCrossShrink: true }, leaf, fc.array(leaf), tie('object')),
+  object: fc.dictionary(key, tie('value'), { maxKeys: 5, noNullPrototype: true }),
+}))
+
+test('mergePatch gives what another implementation of RFC 7396 gives', () => {
+  fc.assert(
+    fc.property(value, value, (stored, patch) => {
+      const expected = jsonMergePatch.apply(structuredClone(stored) as object, structuredClone(patch) as object)
+      assert.deepEqual(mergePatch(stored, patch), expected)
+    }),
+    { numRuns: 2_000 },
+  )
 })
 
 test('mergePatch never changes what it is given, and merging twice is merging once', () => {

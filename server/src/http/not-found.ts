@@ -19,7 +19,8 @@ export function answerUnknownAddresses(app: App): void {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] as string
     const methods: Set<string> | undefined = methodsOf.find('GET', path)?.store
-    if (methods) {
+    // A route that serves this method may have found that the thing itself is missing.
+    if (methods && !methods.has(request.method)) {
       const allow = [...new Set([...methods, 'OPTIONS'])].join(', ')
       if (request.method === 'OPTIONS') return reply.code(204).header('allow', allow).send()
       throw new Problem('method_not_allowed', `${request.method} is not served here, but ${allow}.`, {

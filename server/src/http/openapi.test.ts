@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { startApp } from '../../test/harness.ts'
 import { faultCodes, problems } from '../errors.ts'
+import { shareShapes } from './share-shapes.ts'
 
 const { call } = await startApp()
 const { body: description, headers } = await call('GET', '/openapi.json')
@@ -31,6 +32,40 @@ test('every operation has a summary, a tag, an answer, and its problems', () => 
     if (security.length > 0)
       for (const status of ['401', '403', '503']) assert.ok(responses[status], `${name} names ${status}`)
   }
+})
+
+test('a shape with a name is described once, and referred to', () => {
+  const { get, post } = description.paths['/api/v2/products/']
+  const reference = { $ref: '#/components/schemas/Product' }
+  assert.deepEqual(post.responses[201].content['application/json'].schema, reference)
+  assert.deepEqual(get.responses[200].content['application/json'].schema.properties.results.items, reference)
+  assert.equal(description.components.schemas.Product.properties.name.maxLength, 500)
+})
+
+test('two shapes with one name, and a name without a shape, are faults', () => {
+  const describing = (...shapes: object[]) => ({ paths: { '/': shapes }, components: { schemas: {} } })
+  const product = { title: 'Product', type: 'object' }
+  assert.throws(
+    () => shareShapes(describing(product, { ...product, type: 'string' })),
+    /Two shapes have the name Product/,
+  )
+  assert.throws(() => shareShapes(describing({ title: 'Product' })), /No shape has the name Product/)
+  assert.deepEqual(shareShapes(describing(product, { title: 'Product' })).components.schemas, {
+    Product: { type: 'object' },
+  })
+})
+
+test('parameters have names, and may be left out when they have a default', () => {
+  const { parameters } = description.paths['/api/v2/epcis/genealogy/graph/epc-classes/{epc_class}'].get
+  const required = parameters.filter((parameter: { required: boolean }) => parameter.required)
+  assert.deepEqual(
+    required.map(({ name }: { name: string }) => name),
+    ['epc_class'],
+  )
+  assert.deepEqual(
+    Object.keys(description.paths).filter((path) => /[*]|\{rest\}/.test(path)),
+    [],
+  )
 })
 
 test('all codes are listed', () => {

@@ -4,11 +4,14 @@ import type { FastifyContextConfig } from 'fastify'
 import manifest from '../../package.json' with { type: 'json' }
 import type { App } from './server.ts'
 import { ProblemShape } from './shapes.ts'
+import { shareShapes } from './share-shapes.ts'
+import { tidyParameters } from './tidy-parameters.ts'
 
 const introduction = `Products in every language, EPCIS 2.0 events with their genealogy, and the JSON Schemas that guard the data.
 
 Send a key as \`Authorization: Bearer pt_…\` or \`Device-Api-Key: pt_…\`. Both \`/path/\` and \`/path\` answer.
-Failures are \`application/problem+json\` (RFC 9457).`
+Failures are \`application/problem+json\` (RFC 9457). A request that is answered with \`Retry-After\` may be sent
+again: nothing of it was kept, or, with events, the same is never stored twice.`
 
 /** The order in which a reader meets the parts. */
 const tagOrder = [
@@ -40,6 +43,7 @@ export async function describeRoutes(app: App): Promise<void> {
     },
     refResolver: { buildLocalReference: (json, _base, _fragment, index) => String(json.$id ?? `shape-${index}`) },
     transform: ({ schema, url, route }) => ({ url, schema: { ...schema, ...description(route, schema ?? {}) } }),
+    transformObject: (made) => ('openapiObject' in made ? shareShapes(tidyParameters(made.openapiObject)) : {}),
   })
 }
 

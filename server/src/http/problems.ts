@@ -42,8 +42,7 @@ export function toProblem(error: unknown): Problem {
   const { code = '', statusCode = 500, message } = error as FastifyError
   const known = frameworkProblems[code]
   if (known) return new Problem(known, frameworkDetails[code] ?? `${message}.`, { cause: error })
-  if (isDatabaseAway(error as Error & { code?: string }))
-    return unavailable('The database does not answer. Nothing was kept; try again.', error)
+  if (isDatabaseAway(error as DatabaseError)) return databaseAway(error as DatabaseError)
   if (code === '57014') return unavailable('The database took too long. Nothing was kept; try again.', error)
   if (statusCode >= 400 && statusCode < 500)
     return new Problem('malformed_request', `${STATUS_CODES[statusCode]}.`, { cause: error })
@@ -71,8 +70,23 @@ const frameworkDetails: Record<string, string> = {
   FST_ERR_BAD_URL: 'The address holds a broken percent-encoding.',
 }
 
+type DatabaseError = Error & { code?: string; severity?: string }
+
+/** `Retry-After` says that it may be sent again. When a connection breaks, a commit may be on its way: nobody knows. */
+function databaseAway(error: DatabaseError): Problem {
+  if (neverBegan(error)) return unavailable('The database does not answer. Nothing was kept; try again.', error)
+  const detail =
+    'The database went away in the middle of the request. Look whether a change was kept before sending it again.'
+  return new Problem('unavailable', detail, { cause: error })
+}
+
+const neverBegan = ({ code = '', message, severity }: DatabaseError) =>
+  severity === 'ERROR' ||
+  /^(53|57P03$|ECONNREFUSED$|ENOENT$|ENOTFOUND$|EAI_AGAIN$)/.test(code) ||
+  message.startsWith('timeout exceeded when trying to connect')
+
 // PostgreSQL's classes 08 (connection), 53 (out of resources) and 57P (shutting down, starting up), and the socket's own.
-function isDatabaseAway({ code = '', message }: Error & { code?: string }): boolean {
+export function isDatabaseAway({ code = '', message }: DatabaseError): boolean {
   return (
     /^(08|53|57P)/.test(code) ||
     /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/.test(code) ||

@@ -20,6 +20,9 @@ export const Time = Type.Unsafe<Date>({ type: 'string', format: 'date-time' })
 
 export const TimeOrNull = Type.Unsafe<Date | null>({ type: ['string', 'null'], format: 'date-time' })
 
+/** A shape by its name alone: described elsewhere, and written by other means than its description. */
+export const Named = (title: string) => Type.Unknown({ title })
+
 /** A failure as the caller sees it (RFC 9457). */
 export const ProblemShape = Type.Object(
   {

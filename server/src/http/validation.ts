@@ -7,10 +7,17 @@ import type { App } from './server.ts'
 // All faults at once; the size of a body bounds how many there can be. Values come along for the messages.
 const options = { allErrors: true, verbose: true, useDefaults: true, allowUnionTypes: true, keywords: ['example'] }
 
+const strict = withFormats(new Ajv(options))
+const reading = withFormats(new Ajv({ ...options, coerceTypes: true }))
+
+/** Stands at a route that reads its body by itself: everything else of the request is checked as usual. */
+export const readsOwnBody = {
+  validatorCompiler: ({ schema, httpPart }: { schema: object; httpPart?: string }) =>
+    httpPart === 'body' ? () => true : reading.compile(schema),
+}
+
 /** Checks requests against the routes' declarations: bodies as they are, query strings read as what they mean. */
 export function checkRequests(app: App): void {
-  const strict = withFormats(new Ajv(options))
-  const reading = withFormats(new Ajv({ ...options, coerceTypes: true }))
   app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? strict : reading).compile(schema))
   app.setSchemaErrorFormatter((errors, part) => problemOf(errors as unknown as ErrorObject[], part))
   app.addHook('onRoute', (route) => {

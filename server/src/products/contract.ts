@@ -5,6 +5,12 @@ import * as examples from './examples.ts'
 import { type JsonObject, type ObjectField, objectNames, type TextField, textFields, textNames } from './fields.ts'
 import { languagePattern, longestLanguage } from './languages.ts'
 
+export const completeness = Type.Number({
+  minimum: 0,
+  maximum: 1,
+  description: 'Translated texts through all texts, outdated ones included; 1 when there is nothing to translate',
+})
+
 const each = <Name extends string, Value>(names: readonly Name[], value: (name: Name) => Value) =>
   Object.fromEntries(names.map((name) => [name, value(name)])) as { [name in Name]: Value }
 
@@ -65,8 +71,19 @@ export const ProductAnswer = Type.Object(
         description: 'With `include=translations`: every language',
       }),
     ),
+    languages: Type.Optional(
+      Type.Array(
+        Type.Object({
+          lang: Type.String({ examples: ['fr'] }),
+          translated: Type.Integer({ description: 'Texts of the original with a translation' }),
+          outdated: Type.Integer({ description: 'Translations whose source changed after they were written' }),
+          completeness,
+        }),
+        { description: 'In a list with `include=languages`: how far each language is' },
+      ),
+    ),
   },
-  { examples: [examples.answer] },
+  { title: 'Product', examples: [examples.answer] },
 )
 
 const changeable = {
@@ -85,16 +102,20 @@ const ignored = each(['version', 'created_at', 'updated_at'], () =>
 )
 const ownId = Type.Optional(Type.Unsafe<string>({ type: 'string', readOnly: true, description: 'The id of the path' }))
 
-const body = <Properties extends TProperties>(properties: Properties, example: object) =>
-  Type.Object(properties, { additionalProperties: false, examples: [example] })
+const body = <Properties extends TProperties>(title: string, properties: Properties, example: object) =>
+  Type.Object(properties, { title, additionalProperties: false, examples: [example] })
 
 export type NewProduct = Static<typeof NewProduct>
-export const NewProduct = body({ ...changeable, name, ...ignored }, examples.created)
+export const NewProduct = body('NewProduct', { ...changeable, name, ...ignored }, examples.created)
 
-export const WholeProduct = body({ ...changeable, name, ...ignored, id: ownId }, examples.created)
+export const WholeProduct = body('WholeProduct', { ...changeable, name, ...ignored, id: ownId }, examples.created)
 
 export type ProductPatch = Static<typeof ProductPatch>
-export const ProductPatch = body({ ...changeable, name: Type.Optional(name), ...ignored, id: ownId }, examples.patch)
+export const ProductPatch = body(
+  'ProductPatch',
+  { ...changeable, name: Type.Optional(name), ...ignored, id: ownId },
+  examples.patch,
+)
 
 /** What a body can say about a product, whichever way it came. */
 export type ProductChange = Omit<ProductPatch, keyof typeof ignored | 'id'>
@@ -167,7 +188,11 @@ export const ListQuery = Type.Object(
     ...ReadingParameters,
     ...PageParameters,
     include: Type.Optional(
-      Type.String({ maxLength: 200, description: '`translations` adds every language, `count` how many there are' }),
+      Type.String({
+        maxLength: 200,
+        description:
+          '`translations` adds every language, `languages` how far each of them is, `count` how many products there are',
+      }),
     ),
   },
   { additionalProperties: false },

@@ -164,6 +164,7 @@ suite('read', () => {
       [await reader('GET', `${path}${id}/?lang=fr`), 'read_product_translations'],
       [await reader('GET', `${path}${id}/?include=translations`), 'read_product_translations'],
       [await reader('GET', `${path}?missing=fr`), 'read_product_translations'],
+      [await reader('GET', `${path}?include=languages`), 'read_product_translations'],
     ] as const
     for (const [{ status, body }, permission] of missing) {
       assert.equal(status, 403)

@@ -12,23 +12,29 @@ export type Reading = {
   /** Their spellings as asked for. */
   tags: string[]
   withTranslations: boolean
+  withLanguages: boolean
   withCount: boolean
 }
+
+type Included = 'translations' | 'languages' | 'count'
 
 type Asked = { lang?: string; fallback?: string; include?: string; missing?: string; outdated?: string }
 
 /** Reads what was asked for, and asks for the permission to read translations when it takes them. */
-export function readingOf(asked: Asked, caller: Caller, words: readonly ('translations' | 'count')[]): Reading {
+export function readingOf(asked: Asked, caller: Caller, words: readonly Included[]): Reading {
   const include = readInclude(asked.include, words)
   const codes = [...(asked.lang === undefined ? [] : [asked.lang]), ...fallbackOf(asked)]
   const withTranslations = include.has('translations')
-  if (codes.length > 0 || withTranslations || asked.missing || asked.outdated) requireTranslations(caller)
+  const withLanguages = include.has('languages')
+  if (codes.length > 0 || withTranslations || withLanguages || asked.missing || asked.outdated)
+    requireTranslations(caller)
   const tags = new Map(codes.toReversed().map((code) => [languageKey(code), languageTag(code)]))
   const languages = [...new Set(codes.map(languageKey))]
   return {
     languages,
     tags: languages.map((key) => tags.get(key) ?? key),
     withTranslations,
+    withLanguages,
     withCount: include.has('count'),
   }
 }

@@ -17,6 +17,8 @@ import type { Product } from './product.ts'
 import { countProducts, listProducts, readProduct } from './queries.ts'
 import { contentLanguage, type Reading, readingOf } from './reading.ts'
 import { matching } from './search/filter.ts'
+import { listLanguages } from './translations/queries.ts'
+import { completenessOf } from './translations/status.ts'
 import type { ProductWriter } from './write.ts'
 
 export const tags = ['Products']
@@ -33,18 +35,24 @@ export function productRoutes(app: App, { db, pool, writer }: Parts): void {
     tags,
     summary: 'List products, newest first',
     description:
-      '`lang`, `fallback`, `missing`, `outdated` and `include=translations` need `read_product_translations`.',
+      '`lang`, `fallback`, `missing`, `outdated`, `include=translations` and `include=languages` need ' +
+      '`read_product_translations`.',
     querystring: ListQuery,
     response: { 200: PageOf(ProductAnswer) },
   }
   app.get(path, { ...needs('read_products'), ...asJson, schema: list }, async ({ query, caller, url }, reply) => {
-    const reading = readingOf(query, caller, ['count', 'translations'])
+    const reading = readingOf(query, caller, ['count', 'languages', 'translations'])
     const condition = matching(caller.orgId, query, reading.languages)
     const rows = await listProducts(db, condition, languagesOf(reading), idCursor(query.cursor), query.limit + 1)
     const page = pageOf(url, query.limit, rows, (row) => row.id)
     const count = reading.withCount ? { count: await countProducts(db, condition) } : {}
     reply.header('content-language', contentLanguage(reading))
-    return { ...page, results: page.results.map((row) => present(row, reading)), ...count }
+    const results = page.results.map((row) => present(row, reading))
+    return {
+      ...page,
+      results: reading.withLanguages ? await addLanguages(db, caller.orgId, results) : results,
+      ...count,
+    }
   })
 
   const create = {
@@ -130,7 +138,21 @@ export function productRoutes(app: App, { db, pool, writer }: Parts): void {
   })
 }
 
-const plain: Reading = { languages: [], tags: [], withTranslations: false, withCount: false }
+async function addLanguages(db: Kysely<Tables>, orgId: string, products: ProductAnswer[]): Promise<ProductAnswer[]> {
+  const languages = await listLanguages(
+    db,
+    orgId,
+    products.map(({ id }) => id),
+  )
+  return products.map((product) => ({
+    ...product,
+    languages: (languages.get(product.id) ?? []).map(({ lang, translated, outdated, texts }) => {
+      return { lang, translated, outdated, completeness: completenessOf(translated, texts) }
+    }),
+  }))
+}
+
+const plain: Reading = { languages: [], tags: [], withTranslations: false, withLanguages: false, withCount: false }
 
 /** The languages to fetch: those asked for, or all of them. */
 const languagesOf = ({ withTranslations, languages }: Reading) => (withTranslations ? null : languages)

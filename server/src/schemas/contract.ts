@@ -26,35 +26,44 @@ const raw_schema = Type.Unsafe<Record<string, unknown>>({
 
 /** A named JSON Schema. */
 export type Schema = Static<typeof Schema>
-export const Schema = Type.Object({
-  id: Id,
-  name,
-  description,
-  type,
-  field_group,
-  is_system_schema,
-  raw_schema,
-  version: Type.Integer({ description: 'Rises with every change; entities remember the one that admitted them' }),
-  created_at: Time,
-  updated_at: Time,
-})
+export const Schema = Type.Object(
+  {
+    id: Id,
+    name,
+    description,
+    type,
+    field_group,
+    is_system_schema,
+    raw_schema,
+    version: Type.Integer({ description: 'Rises with every change; entities remember the one that admitted them' }),
+    created_at: Time,
+    updated_at: Time,
+  },
+  { title: 'Schema' },
+)
 
 /** A fault of data, with the keyword that it breaks. */
-export const SchemaFault = Type.Object({
-  pointer: Type.String(),
-  code: Type.String(),
-  message: Type.String(),
-  keyword: Type.Optional(Type.String()),
-})
+export const SchemaFault = Type.Object(
+  {
+    pointer: Type.String(),
+    code: Type.String(),
+    message: Type.String(),
+    keyword: Type.Optional(Type.String()),
+  },
+  { title: 'SchemaFault' },
+)
 
 export type Warning = Static<typeof Warning>
 const Warning = Type.Object({ pointer: Type.String(), message: Type.String() })
 
 /** A schema that was just saved, with what it says in vain. */
-export const SavedSchema = Type.Object({
-  ...Schema.properties,
-  warnings: Type.Array(Warning, { description: 'Keywords that are not known, and so have no effect' }),
-})
+export const SavedSchema = Type.Object(
+  {
+    ...Schema.properties,
+    warnings: Type.Array(Warning, { description: 'Keywords that are not known, and so have no effect' }),
+  },
+  { title: 'SavedSchema' },
+)
 
 export type NewSchema = Static<typeof NewSchema>
 export const NewSchema = Type.Object(
@@ -66,11 +75,11 @@ export const NewSchema = Type.Object(
     is_system_schema: Type.Optional(is_system_schema),
     raw_schema,
   },
-  { additionalProperties: false },
+  { title: 'NewSchema', additionalProperties: false },
 )
 
 export type SchemaPatch = Static<typeof SchemaPatch>
-export const SchemaPatch = Type.Partial(NewSchema, { additionalProperties: false })
+export const SchemaPatch = Type.Partial(NewSchema, { title: 'SchemaPatch', additionalProperties: false })
 
 export type SchemaQuery = Static<typeof SchemaQuery>
 export const SchemaQuery = Type.Object(
@@ -98,27 +107,33 @@ export const ChangeQuery = Type.Object(
 )
 
 export type SchemaVersion = Static<typeof SchemaVersion>
-export const SchemaVersion = Type.Object({
-  version: Type.Integer(),
-  name,
-  description,
-  raw_schema,
-  actor: Type.String({ description: 'The name of the device that saved it' }),
-  created_at: Time,
-})
+export const SchemaVersion = Type.Object(
+  {
+    version: Type.Integer(),
+    name,
+    description,
+    raw_schema,
+    actor: Type.String({ description: 'The name of the device that saved it' }),
+    created_at: Time,
+  },
+  { title: 'SchemaVersion' },
+)
 
 export const VersionParameters = Type.Object({
   id: Type.String({ format: 'uuid' }),
   version: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
 })
 
-export const Usage = Type.Object({
-  total: Type.Integer(),
-  entities: Type.Array(
-    Type.Object({ entity: Type.String({ examples: ['material'] }), version: Type.Integer(), count: Type.Integer() }),
-  ),
-  referred_by: Type.Array(Type.Object({ id: Id, name: Type.String(), version: Type.Integer() })),
-})
+export const Usage = Type.Object(
+  {
+    total: Type.Integer(),
+    entities: Type.Array(
+      Type.Object({ entity: Type.String({ examples: ['material'] }), version: Type.Integer(), count: Type.Integer() }),
+    ),
+    referred_by: Type.Array(Type.Object({ id: Id, name: Type.String(), version: Type.Integer() })),
+  },
+  { title: 'SchemaUsage' },
+)
 
 export const Candidate = Type.Object({ raw_schema }, { additionalProperties: false })
 
@@ -130,11 +145,14 @@ export const Trial = Type.Object(
   { additionalProperties: false, examples: [{ value: { weight: 'heavy' } }] },
 )
 
-export const TrialResult = Type.Object({
-  valid: Type.Boolean(),
-  version: Type.Integer(),
-  errors: Type.Array(SchemaFault),
-})
+export const TrialResult = Type.Object(
+  {
+    valid: Type.Boolean(),
+    version: Type.Integer(),
+    errors: Type.Array(SchemaFault),
+  },
+  { title: 'TrialResult' },
+)
 
 export const VersionQuery = Type.Object(
   { limit: PageParameters.limit, cursor: PageParameters.cursor },
@@ -142,5 +160,10 @@ export const VersionQuery = Type.Object(
 )
 
 export const FieldGroups = Type.Object({
-  results: Type.Array(Type.Object({ value: field_group, label: Type.String(), used_by: Type.Array(Type.String()) })),
+  results: Type.Array(
+    Type.Object(
+      { value: field_group, label: Type.String(), used_by: Type.Array(Type.String()) },
+      { title: 'FieldGroup' },
+    ),
+  ),
 })

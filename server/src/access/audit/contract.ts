@@ -4,17 +4,20 @@ import { Id, OneOf, Time } from '../../http/shapes.ts'
 import { auditActions } from './record.ts'
 
 export type AuditEntry = Static<typeof AuditEntry>
-export const AuditEntry = Type.Object({
-  id: Id,
-  at: Time,
-  device_id: Type.Unsafe<string | null>({ type: ['string', 'null'], description: 'null for the command line' }),
-  actor: Type.String({ description: 'The name that the device had at that time' }),
-  entity: Type.String({ examples: ['device', 'product'] }),
-  entity_id: Id,
-  action: OneOf(auditActions),
-  before: Type.Unknown({ description: 'As it was before; null for a creation' }),
-  after: Type.Unknown({ description: 'As it was afterwards' }),
-})
+export const AuditEntry = Type.Object(
+  {
+    id: Id,
+    at: Time,
+    device_id: Type.Unsafe<string | null>({ type: ['string', 'null'], description: 'null for the command line' }),
+    actor: Type.String({ description: 'The name that the device had at that time' }),
+    entity: Type.String({ examples: ['device', 'product'] }),
+    entity_id: Id,
+    action: OneOf(auditActions),
+    before: Type.Unknown({ description: 'As it was before; null for a creation' }),
+    after: Type.Unknown({ description: 'As it was afterwards' }),
+  },
+  { title: 'AuditEntry' },
+)
 
 export type AuditQuery = Static<typeof AuditQuery>
 export const AuditQuery = Type.Object(

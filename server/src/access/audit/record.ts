@@ -2,7 +2,8 @@ import { v7 } from 'uuid'
 import type { Db } from '../../db/tables.ts'
 import type { Caller } from '../../http/caller.ts'
 
-export const auditActions = ['create', 'update', 'delete', 'rotate'] as const
+/** `read` is of lists that somebody may have to answer for, such as a recall. */
+export const auditActions = ['create', 'update', 'delete', 'rotate', 'read'] as const
 
 export type Change = {
   entity: string

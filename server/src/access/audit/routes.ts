@@ -9,7 +9,9 @@ export function auditRoutes(app: App, { db }: { db: Db }): void {
   const list = {
     tags: ['Audit'],
     summary: 'List changes, newest first',
-    description: 'Every write of an entity, schema, device or organisation, recorded in the same transaction.',
+    description:
+      'Every write of an entity, schema, device or organisation, recorded in the same transaction, and every recall and ' +
+      'list of origins that was asked for.',
     querystring: AuditQuery,
     response: { 200: PageOf(AuditEntry) },
   }

@@ -9,7 +9,7 @@ const permissionTable = Object.entries(permissions)
 
 const name = Type.String({ minLength: 1, maxLength: 255, examples: ['Label printer, hall 3'] })
 const description = Type.String({ maxLength: 2_000 })
-const granted = Type.Array(OneOf(allPermissions), {
+const granted = Type.Array(OneOf(allPermissions, { title: 'Permission' }), {
   uniqueItems: true,
   description: permissionTable,
   examples: [['read_products']],
@@ -20,18 +20,21 @@ const expiry = Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {
 
 /** An API user as callers see it: everything but its key. */
 export type Device = Static<typeof Device>
-export const Device = Type.Object({
-  id: Id,
-  name,
-  description,
-  permissions: granted,
-  version: Type.Integer(),
-  created_at: Time,
-  updated_at: Time,
-  last_used_at: TimeOrNull,
-  expires_at: TimeOrNull,
-  revoked_at: TimeOrNull,
-})
+export const Device = Type.Object(
+  {
+    id: Id,
+    name,
+    description,
+    permissions: granted,
+    version: Type.Integer(),
+    created_at: Time,
+    updated_at: Time,
+    last_used_at: TimeOrNull,
+    expires_at: TimeOrNull,
+    revoked_at: TimeOrNull,
+  },
+  { title: 'Device' },
+)
 
 const key = Type.String({
   description: 'The key. It is shown this once and stored only as a hash',
@@ -39,12 +42,12 @@ const key = Type.String({
 })
 
 export type DeviceWithKey = Static<typeof DeviceWithKey>
-export const DeviceWithKey = Type.Object({ ...Device.properties, key })
+export const DeviceWithKey = Type.Object({ ...Device.properties, key }, { title: 'DeviceWithKey' })
 
 export type NewDevice = Static<typeof NewDevice>
 export const NewDevice = Type.Object(
   { name, description: Type.Optional(description), permissions: granted, expires_at: Type.Optional(expiry) },
-  { additionalProperties: false },
+  { title: 'NewDevice', additionalProperties: false },
 )
 
 export type DevicePatch = Static<typeof DevicePatch>

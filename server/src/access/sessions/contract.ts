@@ -9,10 +9,13 @@ export const SignIn = Type.Object(
 
 /** Who the caller is. */
 export type Me = Static<typeof Me>
-export const Me = Type.Object({
-  organisation: Type.Object({ id: Id, name: Type.String() }),
-  device: Type.Object({ id: Id, name: Type.String() }),
-  permissions: Type.Array(OneOf(allPermissions)),
-})
+export const Me = Type.Object(
+  {
+    organisation: Type.Object({ id: Id, name: Type.String() }),
+    device: Type.Object({ id: Id, name: Type.String() }),
+    permissions: Type.Array(OneOf(allPermissions, { title: 'Permission' })),
+  },
+  { title: 'Me' },
+)
 
-export const Session = Type.Object({ ...Me.properties, expires_at: Time })
+export const Session = Type.Object({ ...Me.properties, expires_at: Time }, { title: 'Session' })

@@ -35,6 +35,7 @@ export const ExportAnswer = Type.Object(
     count: Type.Integer(),
   },
   {
+    title: 'ExportAnswer',
     examples: [
       {
         lang: 'fr',

@@ -15,6 +15,7 @@ export const HistoryEntry = Type.Object(
     after: { ...after, description: 'What was changed, as it was afterwards' },
   },
   {
+    title: 'HistoryEntry',
     examples: [
       {
         version: 2,

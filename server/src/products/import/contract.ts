@@ -26,12 +26,15 @@ export const rowStatuses = ['created', 'updated', 'unchanged', 'failed'] as cons
 export type RowStatus = (typeof rowStatuses)[number]
 
 export type Outcome = Static<typeof Outcome>
-export const Outcome = Type.Object({
-  row: Type.Integer({ description: 'The row of the sheet, its header being row 1; the line of NDJSON' }),
-  status: OneOf(rowStatuses),
-  id: Type.Optional(Type.String({ description: 'The product' })),
-  errors: Type.Array(Type.Object({ pointer: Type.String(), code: Type.String(), message: Type.String() })),
-})
+export const Outcome = Type.Object(
+  {
+    row: Type.Integer({ description: 'The row of the sheet, its header being row 1; the line of NDJSON' }),
+    status: OneOf(rowStatuses),
+    id: Type.Optional(Type.String({ description: 'The product' })),
+    errors: Type.Array(Type.Object({ pointer: Type.String(), code: Type.String(), message: Type.String() })),
+  },
+  { title: 'ImportOutcome' },
+)
 
 export type ImportAnswer = Static<typeof ImportAnswer>
 export const ImportAnswer = Type.Object(
@@ -46,6 +49,7 @@ export const ImportAnswer = Type.Object(
     rows: Type.Array(Outcome),
   },
   {
+    title: 'ImportAnswer',
     examples: [
       {
         dry_run: false,

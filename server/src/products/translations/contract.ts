@@ -1,28 +1,27 @@
 import { type Static, Type } from 'typebox'
+import { completeness } from '../contract.ts'
 import { languagePattern, longestLanguage } from '../languages.ts'
 
 const pointers = (description: string) =>
   Type.Array(Type.String(), { description, examples: [['/name', '/custom_data/care/wash']] })
 
-const ratio = Type.Number({
-  minimum: 0,
-  maximum: 1,
-  description: 'Translated texts through all texts, outdated ones included; 1 when there is nothing to translate',
-})
-
 export type LanguageStatus = Static<typeof LanguageStatus>
-export const LanguageStatus = Type.Object({
-  lang: Type.String({ examples: ['fr'] }),
-  translated: pointers('Texts of the original with a translation'),
-  missing: pointers('Texts of the original without one'),
-  outdated: pointers('Translations whose source changed after they were written'),
-  without_source: pointers('Translations of what the original does not say'),
-  completeness: ratio,
-})
+export const LanguageStatus = Type.Object(
+  {
+    lang: Type.String({ examples: ['fr'] }),
+    translated: pointers('Texts of the original with a translation'),
+    missing: pointers('Texts of the original without one'),
+    outdated: pointers('Translations whose source changed after they were written'),
+    without_source: pointers('Translations of what the original does not say'),
+    completeness,
+  },
+  { title: 'LanguageStatus' },
+)
 
 export const ProductStatus = Type.Object(
   { texts: Type.Integer({ description: 'Texts to translate' }), results: Type.Array(LanguageStatus) },
   {
+    title: 'TranslationStatus',
     examples: [
       {
         texts: 2,
@@ -52,11 +51,12 @@ export const OrganisationStatus = Type.Object(
         translated: Type.Integer(),
         missing: Type.Integer(),
         outdated: Type.Integer(),
-        completeness: ratio,
+        completeness,
       }),
     ),
   },
   {
+    title: 'TranslationSummary',
     examples: [
       {
         products: 2,
@@ -83,7 +83,3 @@ export const Confirmation = Type.Object(
   },
   { additionalProperties: false, examples: [{ pointers: ['/name'] }] },
 )
-
-/** How much of all is done, in four digits. */
-export const completeness = (translated: number, texts: number) =>
-  texts === 0 ? 1 : Math.round((translated / texts) * 10_000) / 10_000

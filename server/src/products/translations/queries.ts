@@ -18,3 +18,14 @@ export async function sumTexts(db: Db, orgId: string): Promise<{ products: numbe
     from product where org_id = ${orgId}`.execute(db)
   return rows[0] ?? { products: 0, texts: 0 }
 }
+
+type LanguageRow = { product_id: string; lang: string; translated: number; outdated: number; texts: number }
+
+/** How far each language of these products is, by product. */
+export async function listLanguages(db: Db, orgId: string, ids: string[]): Promise<Map<string, LanguageRow[]>> {
+  const { rows } = await sql<LanguageRow>`
+    select product_id, code as lang, translated, outdated, texts
+    from product_translation t join product p on p.org_id = t.org_id and p.id = t.product_id
+    where t.org_id = ${orgId} and t.product_id = any(${ids}::uuid[]) order by t.lang`.execute(db)
+  return Map.groupBy(rows, ({ product_id }) => product_id)
+}

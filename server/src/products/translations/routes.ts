@@ -11,16 +11,9 @@ import { findProduct } from '../queries.ts'
 import { path } from '../routes.ts'
 import type { ProductWriter } from '../write.ts'
 import { confirm } from './confirm.ts'
-import {
-  Confirmation,
-  completeness,
-  LanguageParameters,
-  LanguageStatus,
-  OrganisationStatus,
-  ProductStatus,
-} from './contract.ts'
+import { Confirmation, LanguageParameters, LanguageStatus, OrganisationStatus, ProductStatus } from './contract.ts'
 import { sumLanguages, sumTexts } from './queries.ts'
-import { countTexts, statusOf } from './status.ts'
+import { completenessOf, countTexts, statusOf } from './status.ts'
 
 const tags = ['Translations']
 
@@ -38,7 +31,7 @@ export function translationRoutes(app: App, { db, writer }: { db: Kysely<Tables>
     const results = languages.map((sum) => ({
       ...sum,
       missing: texts - sum.translated,
-      completeness: completeness(sum.translated, texts),
+      completeness: completenessOf(sum.translated, texts),
     }))
     return { products, texts, results }
   })
@@ -87,6 +80,6 @@ function languageStatus({ fields }: Product, translation: Translation): Language
     lang: translation.code,
     ...status,
     without_source: withoutSource,
-    completeness: completeness(translated.length, translated.length + missing.length),
+    completeness: completenessOf(translated.length, translated.length + missing.length),
   }
 }

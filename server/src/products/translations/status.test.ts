@@ -88,6 +88,28 @@ test('lists find products with missing or outdated translations', async () => {
   assert.deepEqual(await find('outdated=it'), [whole.id])
 })
 
+test('include=languages tells in a list how far each language of a product is', async () => {
+  const brand = 'Languages'
+  const { id } = await create({
+    brand,
+    translations: { fr: { name: 'Chemise', brand: 'Langues' }, de: { name: 'Hemd' } },
+  })
+  await merge(id, { name: 'Blouse', translations: { fr: { name: 'Blouse' } } })
+  await create({ name: 'Untranslated', brand })
+  const { body } = await call('GET', `${path}?brand=${brand}&include=languages,count`)
+  assert.deepEqual(
+    body.results.map(({ languages }: { languages: unknown }) => languages),
+    [
+      [],
+      [
+        { lang: 'de', translated: 1, outdated: 1, completeness: 0.5 },
+        { lang: 'fr', translated: 2, outdated: 0, completeness: 1 },
+      ],
+    ],
+  )
+  assert.equal((await call('GET', `${path}${id}/?include=languages`)).status, 400)
+})
+
 test('the organisation sums it up by language', async () => {
   const { key } = await createMember(service)
   const theirs = callsTo(service.url, key)

@@ -28,6 +28,10 @@ export function statusOf(original: Fields, { fields, sources }: Pick<Translation
 /** How many texts of a product there are to translate. */
 export const countTexts = (original: Fields) => statusOf(original, { fields: {}, sources: {} }).missing.length
 
+/** How much of all is done, in four digits. */
+export const completenessOf = (translated: number, texts: number) =>
+  texts === 0 ? 1 : Math.round((translated / texts) * 10_000) / 10_000
+
 /**
  * The sources of a language after a write: what was written now was made from the text of now; the rest stays as it was.
  * A value whose source has not changed keeps its first version, so that writing the same again changes nothing.

@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { toProblem } from './problems.ts'
+
+const failing = (code: string, message = code) => toProblem(Object.assign(new Error(message), { code }))
+
+test('a database that is not reached has kept nothing: the caller may try again', () => {
+  for (const code of ['ECONNREFUSED', 'ENOENT', '53300', '57P03'])
+    assert.deepEqual([failing(code).statusCode, failing(code).headers], [503, { 'retry-after': '1' }], code)
+  assert.ok(failing('', 'timeout exceeded when trying to connect').headers['retry-after'])
+})
+
+test('a connection that breaks leaves open what was kept: the caller is not told to try again', () => {
+  for (const code of ['ECONNRESET', 'EPIPE', '57P01', '08006'])
+    assert.deepEqual([failing(code).statusCode, failing(code).headers], [503, {}], code)
+  assert.match(failing('', 'Connection terminated unexpectedly').message, /Look whether a change was kept/)
+})

@@ -1,0 +1,31 @@
+type Parameter = { name: string; required?: boolean; schema?: { default?: unknown } }
+type Operation = { parameters?: Parameter[] }
+type Operations = Record<string, Operation>
+
+/** What the rest of an address is, by the segment before it: routes write `*`, for identifiers that hold slashes. */
+const restNames: Record<string, string> = {
+  ...{ 'epc-classes': 'epc_class', epcs: 'epc', events: 'eventID' },
+  ...{ batches: 'epc_class', recall: 'epc_class', origins: 'epc_class' },
+}
+
+/** Says what the declarations of routes cannot: a parameter with a default may be left out, and `*` has a name. */
+export function tidyParameters<Description>(description: Description): Description {
+  const { paths } = description as { paths: Record<string, Operations> }
+  return { ...description, paths: Object.fromEntries(Object.entries(paths).map(tidyPath)) }
+}
+
+function tidyPath([path, operations]: [string, Operations]): [string, Operations] {
+  const name = restNames[path.split('/').at(-2) ?? ''] ?? 'rest'
+  const tidied = Object.entries(operations).map(([method, operation]) => [method, tidyOperation(operation, name)])
+  return [path.replace('{*}', `{${name}}`), Object.fromEntries(tidied)]
+}
+
+function tidyOperation(operation: Operation, restName: string): Operation {
+  if (!operation.parameters) return operation
+  const parameters = operation.parameters.map((parameter) => ({
+    ...parameter,
+    name: parameter.name === '*' ? restName : parameter.name,
+    required: parameter.required === true && parameter.schema?.default === undefined,
+  }))
+  return { ...operation, parameters }
+}
