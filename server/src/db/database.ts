@@ -40,9 +40,11 @@ export function connect(address: pg.ClientConfig, log: Log, settings: pg.PoolCon
     ...settings,
   })
   // Without a listener an idle connection that breaks would end the process; the pool replaces it by itself.
-  pool.on('error', (error) => log.warn({ err: error }, 'a database connection broke'))
+  // The error is not logged whole: the driver hangs the connection on it.
+  pool.on('error', ({ message }) => log.warn({ reason: message }, 'a database connection broke'))
   // The same for one in use: whoever uses it learns of it by its own statement.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, address, close: () => db.destroy() }
+  // Not by way of Kysely, which leaves a pool open that it never used itself.
+  return { db, pool, address, close: () => pool.end() }
 }

@@ -1,21 +1,34 @@
-import { type Fault as EpcisFault, type EventReading, ReadError, readEvent } from '@polytrace/epcis'
+import {
+  checkTransformationSpan,
+  type Fault as EpcisFault,
+  type EventReading,
+  ReadError,
+  readEvent,
+} from '@polytrace/epcis'
+import type { Db } from '../db/tables.ts'
 import { conflict, type Fault, invalid, Problem } from '../errors.ts'
 import type { Caller } from '../http/caller.ts'
+import { contextFromPrefixes } from './contexts.ts'
 import type { CaptureAnswer } from './contract.ts'
 import { type PreparedEvent, prepareEvent } from './prepare.ts'
+import { findSpan } from './queries.ts'
 import type { Outcome } from './store.ts'
 import type { EventWriter } from './writer.ts'
 
 /** Captures one event: the same one again is answered with the first copy, so that callers may retry blindly. */
 export async function captureEvent(
-  writer: EventWriter,
+  { db, writer }: { db: Db; writer: EventWriter },
   caller: Caller,
   body: Uint8Array,
   prefixes: Record<string, string>,
 ): Promise<CaptureAnswer> {
-  const { faults, prepared } = prepareEvent(readBody(body, prefixes))
+  const reading = readBody(body, prefixes)
+  const contextText = contextFromPrefixes(reading, prefixes)
+  const { faults, prepared } = prepareEvent(reading, contextText)
   if (prepared === undefined) throw invalid(faults.filter(({ severity }) => severity === 'error').map(plainFault))
-  const outcome = await writer.store(caller.orgId, caller.deviceId, prepared)
+  const longTransformation = await checkSpan(db, caller.orgId, reading, prepared)
+  if (longTransformation) faults.push(longTransformation)
+  const outcome = await writer.store(caller.orgId, caller.deviceId, prepared, contextText)
   if (outcome === 'conflict') throw conflictOf(prepared.eventId)
   const warnings = warningsOf(faults, prepared)
   return {
@@ -24,6 +37,22 @@ export async function captureEvent(
     eventID: prepared.eventId,
     ...(warnings.length > 0 && { warnings }),
   }
+}
+
+/** One transformationID that is used for very long shows only beside the events that are stored. */
+async function checkSpan(
+  db: Db,
+  orgId: string,
+  { event: { transformationID } }: EventReading,
+  { lineage: { transformation }, columns: { eventTime, declares } }: PreparedEvent,
+): Promise<EpcisFault | undefined> {
+  if (transformation === undefined || typeof transformationID !== 'string' || declares !== undefined) return undefined
+  const { first, last } = (await findSpan(db, orgId, transformation)) ?? { first: eventTime, last: eventTime }
+  return checkTransformationSpan({
+    transformationID,
+    first: Math.min(first, eventTime),
+    last: Math.max(last, eventTime),
+  })
 }
 
 const messages: Record<Exclude<Outcome, 'conflict'>, string> = {

@@ -1,5 +1,6 @@
 import { EVENT_SHAPES } from '@polytrace/epcis'
 import { type Static, Type } from 'typebox'
+import { Named } from '../http/shapes.ts'
 
 export const captureLimits = { events: 100_000, bytes: 64 * 1_048_576 }
 
@@ -10,15 +11,19 @@ const Warning = Type.Object({
 })
 
 export type CaptureAnswer = Static<typeof CaptureAnswer>
-export const CaptureAnswer = Type.Object({
-  status: Type.String({ enum: ['created', 'exists'] }),
-  message: Type.String(),
-  eventID: Type.String({ description: 'The hash of the event’s content, or the id that it brought' }),
-  warnings: Type.Optional(Type.Array(Warning, { description: 'What is legal but probably not meant' })),
-})
+export const CaptureAnswer = Type.Object(
+  {
+    status: Type.String({ enum: ['created', 'exists'] }),
+    message: Type.String(),
+    eventID: Type.String({ description: 'The hash of the event’s content, or the id that it brought' }),
+    warnings: Type.Optional(Type.Array(Warning, { description: 'What is legal but probably not meant' })),
+  },
+  { title: 'CaptureAnswer' },
+)
 
 /** Every event type has its own shape; the check is the library’s, which reports more than a schema can. */
 export const EventBody = {
+  title: 'EpcisEvent',
   description: 'An EPCIS 2.0 event with its `@context`',
   oneOf: Object.values(EVENT_SHAPES),
 }
@@ -36,11 +41,11 @@ export const QueryDocument = Type.Object(
     epcisBody: Type.Object({
       queryResults: Type.Object({
         queryName: Type.String(),
-        resultsBody: Type.Object({ eventList: Type.Array(Type.Unknown()) }),
+        resultsBody: Type.Object({ eventList: Type.Array(Named('EpcisEvent')) }),
       }),
     }),
   },
-  { description: 'Events as they were captured, with eventID and recordTime' },
+  { title: 'EventPage', description: 'Events as they were captured, with eventID and recordTime' },
 )
 
 const several = '`|` separates values'

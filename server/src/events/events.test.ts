@@ -91,6 +91,8 @@ test('an error declaration is kept beside its original, in either order, once ea
     for (const event of pair) assert.equal((await call('POST', path, event)).status, 200)
     const { events } = await read(ids[0] as string)
     assert.equal(events.length, 2)
+    const listed = await call('GET', `${path}?MATCH_anyEPCClass=${encodeURIComponent(lot(`wrong-${name}`))}`)
+    assert.equal(listed.body.epcisBody.queryResults.resultsBody.eventList.length, 2)
     assert.ok(events[1].errorDeclaration && !events[0].errorDeclaration)
   }
 })
@@ -131,6 +133,25 @@ test('what is legal but odd is a warning', async () => {
   const answer = await call('POST', path, added([lot('odd')], { bizStep: 'shipping' }))
   assert.equal(answer.status, 201)
   assert.equal(answer.body.warnings[0].code, 'unusual_add')
+})
+
+test('a transformationID that is used for months is a warning, also when its events come one by one and in any order', async () => {
+  const transformationID = 'urn:x:line:7'
+  const at = (day: string, name: string) =>
+    made([lot(name)], [lot(`${name}-out`)], { transformationID, eventTime: `${day}T08:00:00Z` })
+  const codes = async (event: object) => {
+    const { status, body } = await call('POST', path, event)
+    assert.ok(status < 300)
+    return body.warnings?.map(({ pointer, code }: { pointer: string; code: string }) => `${pointer} ${code}`)
+  }
+  const wrong = at('2025-01-01', 'long-0')
+  assert.equal(await codes(wrong), undefined)
+  await call('POST', path, declaredWrong(wrong))
+  assert.equal(await codes(at('2026-03-01', 'long-1')), undefined)
+  assert.equal(await codes(at('2026-02-10', 'long-2')), undefined)
+  assert.deepEqual(await codes(at('2026-01-28', 'long-3')), ['/transformationID long_transformation'])
+  assert.deepEqual(await codes(at('2026-03-01', 'long-1')), ['/transformationID long_transformation'])
+  assert.equal(await codes(made([lot('long-1')], [lot('long-4')])), undefined)
 })
 
 test('400, 401, 403, 404, 405, 413, 415', async () => {

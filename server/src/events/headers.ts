@@ -36,5 +36,11 @@ export function readExtensions(header: string | string[] | undefined): Record<st
     .flatMap((line) => line.split(','))
     .map((pair) => pair.trim())
     .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)] as const)
-  return Object.fromEntries(pairs.filter(([prefix, address]) => /^[A-Za-z_][\w.-]*$/.test(prefix) && address !== ''))
+  return Object.fromEntries(pairs.filter(([prefix, address]) => /^[A-Za-z][\w.-]*$/.test(prefix) && address !== ''))
+}
+
+/** The same header in the answer: which extensions of the sender were understood. */
+export function extensionHeader(prefixes: Record<string, string>): Record<string, string> {
+  const pairs = Object.entries(prefixes).map((pair) => pair.join('='))
+  return pairs.length === 0 ? {} : { 'gs1-extensions': pairs.join(', ') }
 }

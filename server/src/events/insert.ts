@@ -7,8 +7,8 @@ export type NewEvent = {
   id: number
   event: PreparedEvent
   deviceId: string
-  captureId?: string
-  contextId?: string
+  captureId?: string | undefined
+  contextId?: string | undefined
 }
 
 /** JSON text cannot hold it raw; elsewhere it would only be a mistake, and is replaced. */
@@ -89,10 +89,10 @@ const first = { event: 2, produced: 24, consumed: 30, mention: 36, containment: 
 /** All rows beside events; `events` is the part of the statement that gives those which need them. */
 const withRows = (events: string) => `
 with stored as (${events}
-  returning event.id, event.event_time, event.declaration_time, event.declares),
+  returning event.id, event.identity, event.event_time, event.declaration_time, event.declares),
 declarations as (
-  insert into declared (org_id, identity, event, declaration_time)
-  select $1, declares, id, declaration_time from stored where declares is not null on conflict do nothing),
+  insert into declared (org_id, identity, event, declaration, declaration_time)
+  select $1, declares, id, identity, declaration_time from stored where declares is not null on conflict do nothing),
 produced_rows as (
   insert into produced (org_id, event, thing, role, inputs, quantity, uom)
   select $1, event, thing, role, next::uuid[], quantity, uom

@@ -11,6 +11,7 @@ import {
   type Thing,
 } from '@polytrace/epcis'
 import { type DescentRows, descentRows } from '../genealogy/lineage-rows.ts'
+import { saysAll } from './contexts.ts'
 import { declarationIdentity, identityOf } from './identity.ts'
 
 /** An event ready to be stored: its columns, and the rows beside it. Plain values, so that threads can hand it over. */
@@ -38,6 +39,7 @@ export type EventColumns = {
   bizLocation: string | undefined
   declarationTime: number | undefined
   declares: string | undefined
+  /** It says all that it needs in a context of its own. */
   hasContext: boolean
   decimals: string
   doc: string
@@ -54,14 +56,14 @@ export type LineageRows = DescentRows & {
 export type Prepared = { faults: Fault[]; prepared: PreparedEvent | undefined }
 
 /** Checks an event, names it by its content or by the id it brings, and reads from it what will be asked for. */
-export function prepareEvent(reading: EventReading): Prepared {
+export function prepareEvent(reading: EventReading, contextText?: string): Prepared {
   const faults = checkEvent(reading)
   const isWrong = faults.some(({ severity }) => severity === 'error')
-  return { faults, prepared: isWrong ? undefined : describeEvent(reading) }
+  return { faults, prepared: isWrong ? undefined : describeEvent(reading, contextText) }
 }
 
-/** What is stored of an event that is right. */
-export function describeEvent(reading: EventReading): PreparedEvent {
+/** What is stored of an event that is right. `contextText` is what stands around it. */
+export function describeEvent(reading: EventReading, contextText?: string): PreparedEvent {
   const { event } = reading
   const hashId = eventHash(reading)
   const sentId = textOf(event.eventID)
@@ -70,14 +72,14 @@ export function describeEvent(reading: EventReading): PreparedEvent {
   const declaration = event.errorDeclaration ?? undefined
   const original = identityOf(eventId)
   const identity = declaration === undefined ? original : declarationIdentity(eventId, declaration)
-  const columns = columnsOf(reading, declaration === undefined ? undefined : original)
+  const declares = declaration === undefined ? undefined : original
   return {
     identity,
     eventId,
     hash: hashId.slice('ni:///sha-256;'.length, 'ni:///sha-256;'.length + 64),
     isNamed,
     claimedId: claimOf(sentId, eventId),
-    columns,
+    columns: { ...columnsOf(reading, declares), hasContext: saysAll(reading, contextText) },
     lineage: lineageRowsOf(reading, identity),
   }
 }
@@ -98,7 +100,7 @@ function lineageRowsOf(reading: EventReading, identity: string): LineageRows {
   return { ...descentRows(lineage, identity), transformation, things, mentions, containments }
 }
 
-function columnsOf(reading: EventReading, declares: string | undefined): EventColumns {
+function columnsOf(reading: EventReading, declares: string | undefined): Omit<EventColumns, 'hasContext'> {
   const { event } = reading
   const { text, wholeQuantities } = storableText(reading)
   const eventTimeText = textOf(event.eventTime) ?? ''
@@ -113,7 +115,6 @@ function columnsOf(reading: EventReading, declares: string | undefined): EventCo
     bizLocation: idOf(event.bizLocation),
     declarationTime: instantOf(textOf(memberOf(event.errorDeclaration, 'declarationTime')) ?? ''),
     declares,
-    hasContext: event['@context'] !== undefined,
     decimals: wholeQuantities.join(','),
     doc: text,
   }

@@ -1,3 +1,4 @@
+import { EVENT_SHAPES, type TransformationSpan } from '@polytrace/epcis'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 import type { StoredText } from '../genealogy/stored-event.ts'
@@ -47,7 +48,9 @@ export type EventFilter = {
 export async function listEvents(db: Db, orgId: string, filter: EventFilter): Promise<StoredEvent[]> {
   const { types, from, before, bizSteps, things, after, limit } = filter
   const conditions: RawBuilder<unknown>[] = [sql`e.org_id = ${orgId}`]
-  if (types) conditions.push(sql`e.type = any (${types})`)
+  // The index leads from the type to the step.
+  const someTypes = types ?? (bizSteps && eventTypes)
+  if (someTypes) conditions.push(sql`e.type = any (${someTypes})`)
   if (from) conditions.push(sql`e.event_time >= ${from}`)
   if (before) conditions.push(sql`e.event_time < ${before}`)
   if (bizSteps) conditions.push(sql`e.biz_step = any (${bizSteps})`)
@@ -59,7 +62,32 @@ export async function listEvents(db: Db, orgId: string, filter: EventFilter): Pr
   return rows
 }
 
+const eventTypes = Object.keys(EVENT_SHAPES)
+
+/** Events that name some of the things, and the declarations that they are wrong, which repeat them. */
 const mentioning = (orgId: string, things: string[]) => sql`
-  select event from produced where org_id = ${orgId} and thing = any (${things}::uuid[]) and role = 0
-  union select event from consumed where org_id = ${orgId} and thing = any (${things}::uuid[]) and role = 0
-  union select event from mention where org_id = ${orgId} and thing = any (${things}::uuid[])`
+  with named as (
+    select event from produced where org_id = ${orgId} and thing = any (${things}::uuid[]) and role = 0
+    union select event from consumed where org_id = ${orgId} and thing = any (${things}::uuid[]) and role = 0
+    union select event from mention where org_id = ${orgId} and thing = any (${things}::uuid[]))
+  select event from named
+  union all
+  select w.event from event wrong join declared w on w.org_id = ${orgId} and w.identity = wrong.identity
+  where wrong.org_id = ${orgId} and wrong.id = any (array(select event from named))`
+
+/** From when to when the sound events of a transformation took place. */
+export async function findSpan(
+  db: Db,
+  orgId: string,
+  transformation: string,
+): Promise<Pick<TransformationSpan, 'first' | 'last'> | undefined> {
+  const sound = sql`
+    select e.event_time from event e
+    where e.org_id = ${orgId} and e.transformation = ${transformation} and e.declares is null
+      and not exists (select from declared w where w.org_id = ${orgId} and w.identity = e.identity)`
+  const { rows } = await sql<{ first: Date | null; last: Date | null }>`
+    select (${sound} order by e.event_time limit 1) as first, (${sound} order by e.event_time desc limit 1) as last
+  `.execute(db)
+  const [{ first, last } = { first: null, last: null }] = rows
+  return first && last ? { first: first.getTime(), last: last.getTime() } : undefined
+}

@@ -39,14 +39,11 @@ export async function readEventPage(
 const standardContext = '["https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld"]'
 
 function queryDocument(events: StoredEvent[]): string {
-  // An event that came with a context of its own, in a document with another, is given back in the same way.
-  const [only] = events
-  const outer = events.length === 1 && only?.has_context ? only.context : null
   const texts = events.map((event) =>
     eventText(event, nameOf(event), `"recordTime":"${event.record_time.toISOString()}",`),
   )
   return (
-    `{"@context":${outer ?? standardContext},"type":"EPCISQueryDocument","schemaVersion":"2.0",` +
+    `{"@context":${standardContext},"type":"EPCISQueryDocument","schemaVersion":"2.0",` +
     `"creationDate":"${new Date().toISOString()}","epcisBody":{"queryResults":{"queryName":"SimpleEventQuery",` +
     `"resultsBody":{"eventList":[${texts.join(',')}]}}}}`
   )

@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { openTestDatabase, startApp } from '../../test/harness.ts'
 import { runPolytrace } from '../../test/service-process.ts'
 import { added, addedItems, declaredWrong, item, lot, made } from './examples.ts'
+import { generateDocuments } from './generate.ts'
 
-const { call, db } = await startApp()
+const { call, db, pool } = await startApp()
 const { address } = await openTestDatabase()
 const env = { DATABASE_URL: address.connectionString as string }
 
@@ -50,6 +54,64 @@ test('reindex --all gives back every row beside the documents, and does nothing 
   assert.equal(output, '{"events":6}\n', errors)
   assert.equal(await allRows(), before)
   assert.equal((await runPolytrace(['reindex', '--json'], { env })).output, '{"events":0}\n')
+})
+
+/** Captures so many events of generated chains as one document. */
+async function captureGenerated(count: number, seed: number): Promise<void> {
+  const [document = ''] = generateDocuments(count, seed, count)
+  const answer = await call('POST', '/api/v2/epcis/capture', document)
+  const location = answer.headers.get('location') ?? ''
+  while ((await call('GET', location)).body.running) await delay(50)
+}
+
+const countOutdated = async () => (await sql`select from event where lineage_version = 0`.execute(db)).rows.length
+
+test('a reindex that is killed half-way is gone on with where it stopped, and two never run at once', async () => {
+  await captureGenerated(3_000, 3)
+  const before = await allRows()
+  await sql`update event set lineage_version = 0, biz_step = null`.execute(db)
+  const total = await countOutdated()
+  // It comes to an event that somebody holds, and is killed there.
+  const client = await pool.connect()
+  await client.query('begin')
+  await client.query('select from event order by id desc limit 1 for update')
+  const killed = spawn(process.execPath, ['--conditions=@polytrace/source', 'server/bin/polytrace.js', 'reindex'], {
+    env,
+  })
+  const ended = once(killed, 'exit')
+  while ((await countOutdated()) > total - 2_000) await delay(20)
+  const other = await runPolytrace(['reindex'], { env })
+  assert.deepEqual([other.code, /Another reindex is running/.test(other.errors)], [1, true], other.errors)
+  killed.kill('SIGKILL')
+  await ended
+  await client.query('commit')
+  client.release()
+  const left = await countOutdated()
+  assert.ok(left > 0 && left < total, `${left} of ${total} were left`)
+  const resumed = await runPolytrace(['reindex', '--json'], { env })
+  assert.equal(resumed.output, `{"events":${left}}\n`, resumed.errors)
+  assert.equal(await allRows(), before)
+})
+
+test('a reindex while events are captured loses none of their rows, and writes none twice', async () => {
+  let isOver = false
+  const reindex = runPolytrace(['reindex', '--all', '--json'], { env }).finally(() => {
+    isOver = true
+  })
+  const statuses = new Set<number>()
+  const sender = async (name: string) => {
+    for (let number = 0; !isOver; number++) {
+      const event = made([lot(`${name}-${number}`)], [lot(`${name}-${number + 1}`)])
+      statuses.add((await call('POST', '/api/v2/epcis/events', event)).status)
+    }
+  }
+  await Promise.all([...['s1', 's2', 's3', 's4'].map(sender), captureGenerated(1_000, 4), reindex])
+  const { code, errors } = await reindex
+  assert.equal(code, 0, errors)
+  assert.deepEqual([...statuses], [201])
+  const meanwhile = await allRows()
+  assert.equal((await runPolytrace(['reindex', '--all'], { env })).code, 0)
+  assert.equal(await allRows(), meanwhile)
 })
 
 test('generate writes the same documents for the same seed, and they can be captured', async () => {

@@ -12,12 +12,31 @@ const tables = ['produced', 'consumed', 'mention', 'containment'] as const
 
 type Renewable = StoredText & { id: string; event_id: string | null; hash: string }
 
+/** An advisory lock: two runs at once would take each other's indexes away. */
+const oneReindex = 7_004
+
 /**
  * Reads everything beside the documents anew from them, while the service runs: events whose rows are of another version,
  * or all. Each event carries its version, so an interrupted run goes on where it stopped.
  */
 export async function reindexEvents(pool: Pool, isAll: boolean, progress: (count: number) => void): Promise<number> {
-  for (const table of tables) await createEventIndex(pool, table)
+  const client = await pool.connect()
+  try {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as locked', [oneReindex])
+    if (!rows[0]?.locked) throw new Error('Another reindex is running on this database.')
+    // An index of a large table takes its time.
+    await client.query('set statement_timeout = 0')
+    for (const table of tables) await createEventIndex(client, table)
+    const count = await renewAll(pool, isAll, progress)
+    for (const table of tables) await client.query(`drop index concurrently if exists reindex_${table}`)
+    return count
+  } finally {
+    // Closing the connection gives the lock back.
+    client.release(true)
+  }
+}
+
+async function renewAll(pool: Pool, isAll: boolean, progress: (count: number) => void): Promise<number> {
   const { rows: organisations } = await pool.query<{ id: string }>('select id from organisation order by id')
   let count = 0
   for (const { id } of organisations) {
@@ -29,14 +48,13 @@ export async function reindexEvents(pool: Pool, isAll: boolean, progress: (count
       progress(count)
     }
   }
-  for (const table of tables) await pool.query(`drop index concurrently if exists reindex_${table}`)
   return count
 }
 
 /** Captures never look for the rows of an event, so the index for it exists only now. */
-async function createEventIndex(pool: Pool, table: string): Promise<void> {
-  await pool.query(`drop index concurrently if exists reindex_${table}`)
-  await pool.query(`create index concurrently reindex_${table} on ${table} (org_id, event)`)
+async function createEventIndex(client: PoolClient, table: string): Promise<void> {
+  await client.query(`drop index concurrently if exists reindex_${table}`)
+  await client.query(`create index concurrently reindex_${table} on ${table} (org_id, event)`)
 }
 
 async function forgetVersions(pool: Pool, orgId: string): Promise<void> {
@@ -86,18 +104,11 @@ async function takeOutdated(client: PoolClient, orgId: string, last: string): Pr
 }
 
 function renewed(stored: Renewable): NewEvent {
-  const reading = readEvent(eventText(stored, nameOf(stored)), { prefixes: prefixesOf(stored.context) })
+  const reading = readEvent(eventText(stored, nameOf(stored)))
   return { id: Number(stored.id), event: withoutNames(describeEvent(reading), stored), deviceId: '' }
 }
 
 /** Offsets are those of the stored text, which has no eventID and no borrowed context. */
 function withoutNames(event: NewEvent['event'], { doc, decimals }: Renewable): NewEvent['event'] {
   return { ...event, columns: { ...event.columns, doc, decimals: decimals ?? '' } }
-}
-
-/** The prefixes of a document whose event brought a context of its own. */
-function prefixesOf(context: string | null): Record<string, string> {
-  const parts: unknown[] = [context === null ? [] : JSON.parse(context)].flat()
-  const declared = parts.flatMap((part) => (typeof part === 'object' && part !== null ? Object.entries(part) : []))
-  return Object.fromEntries(declared.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }

@@ -3,9 +3,10 @@ import { needs } from '../access/needs.ts'
 import type { Tables } from '../db/tables.ts'
 import { requirePlain } from '../http/json-body.ts'
 import type { App } from '../http/server.ts'
+import { readsOwnBody } from '../http/validation.ts'
 import { captureEvent } from './capture.ts'
 import { CaptureAnswer, EventAddress, EventBody, EventQuery, QueryDocument } from './contract.ts'
-import { addStandardHeaders, answerOptions, captureHeaders, readExtensions } from './headers.ts'
+import { addStandardHeaders, answerOptions, captureHeaders, extensionHeader, readExtensions } from './headers.ts'
 import { readEventDocument, readEventPage } from './read.ts'
 import type { EventWriter } from './writer.ts'
 
@@ -23,12 +24,12 @@ export async function eventRoutes(
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(jsonTypes, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     answerOptions(scope, path, ['GET', 'HEAD', 'POST'], captureHeaders)
-    captureRoute(scope, writer)
+    captureRoute(scope, { db, writer })
     readRoutes(scope, db)
   })
 }
 
-function captureRoute(scope: App, writer: EventWriter): void {
+function captureRoute(scope: App, parts: { db: Kysely<Tables>; writer: EventWriter }): void {
   const schema = {
     tags,
     summary: 'Capture one EPCIS event',
@@ -38,16 +39,16 @@ function captureRoute(scope: App, writer: EventWriter): void {
     body: { content: Object.fromEntries(jsonTypes.map((type) => [type, { schema: EventBody }])) },
     response: { 200: CaptureAnswer, 201: CaptureAnswer, 409: { $ref: 'Problem#' } },
   }
-  const options = { ...needs('capture_epcis_events'), schema, validatorCompiler: () => () => true }
+  const options = { ...needs('capture_epcis_events'), schema, ...readsOwnBody }
   scope.post(path, options, async (request, reply) => {
     requirePlain(request.headers)
     const prefixes = readExtensions(request.headers['gs1-extensions'])
     const body = (request.body ?? new Uint8Array()) as Uint8Array
-    const answer = await captureEvent(writer, request.caller, body, prefixes)
+    const answer = await captureEvent(parts, request.caller, body, prefixes)
     const address = `${path}/${encodeURIComponent(answer.eventID)}`
     return reply
       .code(answer.status === 'created' ? 201 : 200)
-      .header('location', address)
+      .headers({ location: address, ...extensionHeader(prefixes) })
       .send(answer)
   })
 }

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg'
+import { type Surroundings, surroundingsId } from './contexts.ts'
 import { insertParameters, insertStatement, type NewEvent } from './insert.ts'
 
 /** What became of an event: stored now, stored before, or another event has its name. */
@@ -16,6 +17,19 @@ export async function storeEvents(
   if (rows.length === events.length) return events.map(() => 'created')
   const inserted = new Set(rows.map(({ id }) => id))
   return judgeRepeated(client, orgId, events, inserted)
+}
+
+/** Stores what stands around events, once, and gives its id, if there is anything. */
+export async function storeSurroundings(client: ClientBase, orgId: string, surroundings: Surroundings) {
+  const { contextText, headerText } = surroundings
+  if (contextText === undefined && headerText === undefined) return undefined
+  const id = surroundingsId(surroundings)
+  await client.query({
+    name: 'store surroundings',
+    text: 'insert into context (org_id, id, context, header) values ($1, $2, $3, $4) on conflict do nothing',
+    values: [orgId, id, contextText ?? null, headerText ?? null],
+  })
+  return id
 }
 
 type StoredEvent = { id: number; identity: string; hash: string; capture_id: string | null }

@@ -1,20 +1,28 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
-import { unavailable } from '../errors.ts'
+import { Problem, unavailable } from '../errors.ts'
 import { EventIds } from './event-ids.ts'
 import type { NewEvent } from './insert.ts'
 import { KnownThings } from './known-things.ts'
+import { isConnectionLost, outcomeUnknown } from './lost-connection.ts'
 import type { PreparedEvent } from './prepare.ts'
-import { type Outcome, storeEvents } from './store.ts'
+import { type Outcome, storeEvents, storeSurroundings } from './store.ts'
 
-export type WriterLimits = { batch: number; pending: number; pendingCharacters: number }
+export type WriterLimits = { batch: number; batchCharacters: number; pending: number; pendingCharacters: number }
 
-const usualLimits: WriterLimits = { batch: 512, pending: 10_000, pendingCharacters: 64 * 1_048_576 }
+const usualLimits: WriterLimits = {
+  batch: 512,
+  batchCharacters: 2 * 1_048_576,
+  pending: 10_000,
+  pendingCharacters: 64 * 1_048_576,
+}
 
 type Pending = {
   orgId: string
   deviceId: string
   event: PreparedEvent
+  /** Prefixes that the request declared beside the event, as a context. */
+  contextText: string | undefined
   since: number
   answer(outcome: Outcome): void
   refuse(error: unknown): void
@@ -42,12 +50,12 @@ export class EventWriter {
   }
 
   /** Resolves when the event is on disk. */
-  store(orgId: string, deviceId: string, event: PreparedEvent): Promise<Outcome> {
+  store(orgId: string, deviceId: string, event: PreparedEvent, contextText?: string): Promise<Outcome> {
     if (this.#pending.length >= this.#limits.pending || this.#characters >= this.#limits.pendingCharacters)
       throw unavailable('Too many events wait to be stored. Nothing was kept; try again.')
     this.#characters += event.columns.doc.length
     return new Promise((answer, refuse) => {
-      this.#pending.push({ orgId, deviceId, event, since: Date.now(), answer, refuse })
+      this.#pending.push({ orgId, deviceId, event, contextText, since: Date.now(), answer, refuse })
       this.#writing ??= this.#write().finally(() => {
         this.#writing = undefined
       })
@@ -63,17 +71,28 @@ export class EventWriter {
     // What arrives in the same moment goes together.
     await new Promise(setImmediate)
     while (this.#pending.length > 0) {
-      const batch = this.#pending.splice(0, this.#limits.batch)
-      for (const { event } of batch) this.#characters -= event.columns.doc.length
-      await this.#writeBatch(batch)
+      await this.#writeBatch(this.#takeBatch())
     }
+  }
+
+  /** Fewer events when they are long: one statement must not hold up the event loop, or the database. */
+  #takeBatch(): Pending[] {
+    const { batch, batchCharacters } = this.#limits
+    let [count, characters] = [0, 0]
+    while (count < this.#pending.length && count < batch && characters < batchCharacters) {
+      characters += this.#pending[count++]?.event.columns.doc.length ?? 0
+    }
+    this.#characters -= characters
+    return this.#pending.splice(0, count)
   }
 
   async #writeBatch(batch: Pending[]): Promise<void> {
     try {
       await this.#commit(batch)
     } catch (error) {
-      if (batch.length === 1) await this.#postpone(batch[0] as Pending, error)
+      // Without a database none of them can be stored, and each would wait for it anew.
+      if (error instanceof Problem || isConnectionLost(error)) for (const one of batch) one.refuse(error)
+      else if (batch.length === 1) await this.#postpone(batch[0] as Pending, error)
       // One event that cannot be stored, or must wait, does not keep its neighbours.
       else for (const one of batch) await this.#writeBatch([one])
     }
@@ -110,7 +129,7 @@ export class EventWriter {
         () => client.release(),
         () => client.release(true),
       )
-      throw error
+      throw isConnectionLost(error) ? outcomeUnknown(error) : error
     }
   }
 
@@ -125,6 +144,9 @@ export class EventWriter {
     const stored: Stored[] = []
     for (const [orgId, events] of groups) {
       const known = this.#known.of(orgId)
+      for (const one of events) {
+        if (one.contextText !== undefined) one.contextId = await storeSurroundings(client, orgId, one)
+      }
       stored.push({ orgId, events, outcomes: await storeEvents(client, orgId, events, (thing) => known.has(thing)) })
     }
     return stored

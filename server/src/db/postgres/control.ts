@@ -21,6 +21,8 @@ const settings = {
 
 /** Starts PostgreSQL, in a process session of its own: Ctrl-C reaches only us, and we drain before we stop it. */
 export async function startCluster(cluster: Cluster, host: string, extra: Record<string, string> = {}): Promise<void> {
+  // PostgreSQL itself would take the dead process for a living one, and refuse.
+  if (isDead(cluster)) fs.rmSync(noteOf(cluster))
   const options = Object.entries({ ...settings, ...extra, unix_socket_directories: host })
     .map(([name, value]) => `-c ${name}='${value}'`)
     .join(' ')
@@ -37,7 +39,7 @@ export async function stopCluster(cluster: Cluster): Promise<void> {
 export async function findRunning(cluster: Cluster): Promise<Socket | undefined> {
   try {
     await runOn(cluster, 'pg_ctl', (data) => ['status', '-D', data])
-    return lastSocket(cluster)
+    return isDead(cluster) ? undefined : lastSocket(cluster)
   } catch (error) {
     // 3 is pg_ctl's word for "no server is running".
     if (error instanceof ProgramFailed && error.exitCode === 3) return undefined
@@ -46,9 +48,23 @@ export async function findRunning(cluster: Cluster): Promise<Socket | undefined>
 }
 
 /** The socket that PostgreSQL wrote down when it last started; after a crash the note is still there. */
-export function lastSocket({ folder }: Cluster): Socket | undefined {
-  const file = join(folder, 'postmaster.pid')
-  if (!fs.existsSync(file)) return undefined
-  const [, , , port, host] = fs.readFileSync(file, 'utf8').split('\n')
+export function lastSocket(cluster: Cluster): Socket | undefined {
+  const [, , , port, host] = readNote(cluster)
   return host ? { host, port: Number(port) } : undefined
 }
+
+/**
+ * A process that was killed keeps its number until its parent asks after it. In a container the parent is process 1, which
+ * may do so late or never; until then pg_ctl says that PostgreSQL runs.
+ */
+function isDead(cluster: Cluster): boolean {
+  const [pid] = readNote(cluster)
+  const file = `/proc/${pid}/stat`
+  // The state stands behind the name, which is in brackets.
+  return pid !== undefined && fs.existsSync(file) && /\) [ZX] [^)]*$/.test(fs.readFileSync(file, 'utf8'))
+}
+
+const noteOf = ({ folder }: Cluster) => join(folder, 'postmaster.pid')
+
+const readNote = (cluster: Cluster) =>
+  fs.existsSync(noteOf(cluster)) ? fs.readFileSync(noteOf(cluster), 'utf8').split('\n') : []

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import {
   chmodSync,
   chownSync,
@@ -100,6 +101,24 @@ test('after kill -9 the next start takes over, and nothing that was answered is 
   for (const id of answered) assert.equal((await again('GET', `/api/v2/devices/${id}/`)).status, 200)
   assert.equal(await second.stop(), 0)
   await until('PostgreSQL has gone', () => !isRunning(pid))
+})
+
+test('a killed PostgreSQL whose number is still taken, since nobody asked after it, does not keep the next from starting', async () => {
+  const dataDir = join(closedFolder(), 'data')
+  const first = await startProcess({ env: { DATA_DIR: dataDir } })
+  const pid = postmaster(dataDir)
+  const folder = join(dataDir, 'postgres')
+  const note = readFileSync(join(folder, 'postmaster.pid'), 'utf8')
+  assert.equal(await first.stop(), 0)
+  // A parent that never asks after its child: `exec` puts `sleep` in the place of the shell that started it.
+  const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], { ...accountFor(folder) })
+  cleanUp(async () => parent.kill())
+  const dead = Number((await once(parent.stdout, 'data'))[0])
+  await until('the child has died', () => !isRunning(dead))
+  writeFileSync(join(folder, 'postmaster.pid'), note.replace(String(pid), String(dead)))
+  const second = await startProcess({ env: { DATA_DIR: dataDir } })
+  assert.equal((await callsTo(second.url)('GET', '/readyz')).status, 200)
+  assert.equal(await second.stop(), 0)
 })
 
 test('a PostgreSQL that dies is started again: readyz says 503, then 200', async () => {

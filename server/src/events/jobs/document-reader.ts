@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Fault } from '../../errors.ts'
+import type { Surroundings } from '../contexts.ts'
 import type { PreparedEvent } from '../prepare.ts'
 
 /** What the thread is asked: to open a document, or for its next events. */
 export type Ask = 'next' | { bytes: Uint8Array; prefixes: Record<string, string>; isSorted: boolean }
 
-export type Opened = { faults: Fault[]; contextText?: string | undefined; headerText?: string | undefined }
+export type Opened = Surroundings & { faults: Fault[] }
 
 /** An event of a document, by its index, ready to be stored or with what is wrong with it. */
 export type Item = { index: number; prepared?: PreparedEvent; faults?: Fault[] }

@@ -1,23 +1,41 @@
 import { parentPort } from 'node:worker_threads'
-import { checkDocument, type DocumentReading, ReadError, readDocument } from '@polytrace/epcis'
+import {
+  checkDocument,
+  type DocumentReading,
+  type Fault as EpcisFault,
+  ReadError,
+  readDocument,
+  readEvent,
+} from '@polytrace/epcis'
 import type { Fault } from '../../errors.ts'
 import { plainFault, unreadable } from '../capture.ts'
-import { prepareEvent } from '../prepare.ts'
+import { prefixesOf, withPrefixes } from '../contexts.ts'
+import { describeEvent, prepareEvent } from '../prepare.ts'
 import type { Ask, Item, Opened } from './document-reader.ts'
 
+/** So many events are handed over at once, or fewer when they are long: each message is read in one go. */
 const itemsAtOnce = 1_000
+const charactersAtOnce = 1_048_576
+
+/** What is read from a longer document would take many times its size, so that it is read twice instead of kept. */
+const longestKept = 8 * 1_048_576
 
 let items: Iterator<Item> = [].values()
 
 parentPort?.on('message', (ask: Ask) => parentPort?.postMessage(ask === 'next' ? nextItems() : open(ask)))
 
 function open({ bytes, prefixes, isSorted }: Exclude<Ask, 'next'>): Opened {
+  const size = bytes.length
   try {
     const reading = readDocument(bytes, { prefixes })
     const faults = checkDocument(reading).filter(({ severity }) => severity === 'error')
     if (faults.length > 0) return { faults: faults.map(plainFault) }
-    items = isSorted ? sorted(reading) : itemsOf(reading)
-    return { faults: [], contextText: reading.contextText, headerText: reading.headerText }
+    const contextText = withPrefixes(reading.contextText, prefixes)
+    const unsorted = itemsOf(reading, contextText)
+    if (!isSorted) items = unsorted
+    else if (size <= longestKept) items = [...unsorted].sort(inOrder).values()
+    else items = readTwice(reading, contextText)
+    return { faults: [], contextText, headerText: reading.headerText }
   } catch (error) {
     if (error instanceof ReadError) return { faults: unreadable(error).faults ?? [faultOf(error)] }
     throw error
@@ -28,31 +46,44 @@ const faultOf = ({ code, pointer, message }: ReadError): Fault => ({ code, point
 
 function nextItems(): Item[] {
   const found: Item[] = []
-  while (found.length < itemsAtOnce) {
+  for (let characters = 0; found.length < itemsAtOnce && characters < charactersAtOnce; ) {
     const { done, value } = items.next()
     if (done) break
     found.push(value)
+    characters += value.prepared?.columns.doc.length ?? 0
   }
   return found
 }
 
-function* itemsOf(reading: DocumentReading): Generator<Item> {
+function* itemsOf(reading: DocumentReading, contextText: string | undefined): Generator<Item> {
   let index = 0
   for (const event of reading.events()) {
-    const { faults, prepared } = prepareEvent(event)
-    if (prepared) yield { index, prepared }
-    else yield { index, faults: faults.filter(({ severity }) => severity === 'error').map(within(event.pointer)) }
+    const { faults, prepared } = prepareEvent(event, contextText)
+    yield prepared ? { index, prepared } : { index, faults: errorsOf(faults, event.pointer) }
     index++
   }
 }
 
-const within = (pointer: string) => (fault: Parameters<typeof plainFault>[0]) => {
-  const plain = plainFault(fault)
-  return { ...plain, pointer: pointer + plain.pointer }
+function errorsOf(faults: EpcisFault[], pointer: string): Fault[] {
+  const errors = faults.filter(({ severity }) => severity === 'error').map(plainFault)
+  return errors.map((fault) => ({ ...fault, pointer: pointer + fault.pointer }))
 }
 
 /** First what cannot be captured, then the rest in the order in which every writer inserts. */
-function sorted(reading: DocumentReading): Iterator<Item> {
-  const rank = ({ prepared }: Item) => prepared?.identity ?? ''
-  return [...itemsOf(reading)].sort((one, other) => (rank(one) < rank(other) ? -1 : 1)).values()
+const inOrder = ({ prepared: one }: Item, { prepared: other }: Item) =>
+  (one?.identity ?? '') < (other?.identity ?? '') ? -1 : 1
+
+/** The same order, but of each event only its text and its identity are kept until its turn comes. */
+function* readTwice(reading: DocumentReading, contextText: string | undefined): Generator<Item> {
+  const kept: { index: number; identity: string; text: string }[] = []
+  let index = 0
+  for (const event of reading.events()) {
+    const { faults, prepared } = prepareEvent(event, contextText)
+    if (prepared) kept.push({ index, identity: prepared.identity, text: event.text })
+    else yield { index, faults: errorsOf(faults, event.pointer) }
+    index++
+  }
+  kept.sort((one, other) => (one.identity < other.identity ? -1 : 1))
+  const known = { prefixes: prefixesOf(contextText) }
+  for (const { index, text } of kept) yield { index, prepared: describeEvent(readEvent(text, known), contextText) }
 }

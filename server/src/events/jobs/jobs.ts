@@ -5,13 +5,14 @@ import { problems } from '../../errors.ts'
 import type { Log } from '../../log.ts'
 import { EventIds } from '../event-ids.ts'
 import { DocumentReader } from './document-reader.ts'
-import { claimJob, finishJob, type JobRow, noteBeat, releaseJob } from './queries.ts'
+import { claimJob, deleteAbandonedParts, finishJob, type JobRow, noteBeat, releaseJob } from './queries.ts'
 import { runJob } from './run.ts'
 
 /** Seconds after which a job whose process is silent is taken over. */
 const silence = 8
 const beatEvery = 2_000
 const lookEvery = 2_000
+const sweepEvery = 3_600_000
 const mostFailures = 10
 
 type Lane = { reader: DocumentReader; running?: Promise<void> | undefined }
@@ -25,7 +26,7 @@ export class CaptureJobs {
   readonly #lanes: Lane[] = [{ reader: new DocumentReader() }, { reader: new DocumentReader() }]
   readonly #stop = new AbortController()
   readonly #worker = v7()
-  #timer: NodeJS.Timeout | undefined
+  #timers: NodeJS.Timeout[] = []
 
   constructor(pool: Pool, log: Log) {
     this.#pool = pool
@@ -34,9 +35,12 @@ export class CaptureJobs {
   }
 
   start(): void {
-    this.#timer = setInterval(() => this.wake(), lookEvery)
-    this.#timer.unref()
+    this.#timers = [
+      setInterval(() => this.wake(), lookEvery).unref(),
+      setInterval(() => this.#sweep(), sweepEvery).unref(),
+    ]
     this.wake()
+    this.#sweep()
   }
 
   /** There may be something to do. */
@@ -52,10 +56,16 @@ export class CaptureJobs {
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.#timer)
+    for (const timer of this.#timers) clearInterval(timer)
     this.#stop.abort()
     await Promise.all(this.#lanes.map(({ running }) => running))
     await Promise.all(this.#lanes.map(({ reader }) => reader.close()))
+  }
+
+  #sweep(): void {
+    deleteAbandonedParts(this.#pool).catch((error) =>
+      this.#log.warn({ err: error }, 'what is left of broken uploads cannot be taken away at the moment'),
+    )
   }
 
   async #runAll(lane: Lane): Promise<void> {

@@ -28,13 +28,42 @@ export async function deleteParts(pool: Pool, orgId: string, captureId: string):
   await pool.query('delete from capture_document where org_id = $1 and capture_id = $2', [orgId, captureId])
 }
 
-/** The text of a document, put together again. */
-export async function readDocumentBytes(pool: Pool, orgId: string, captureId: string): Promise<Buffer> {
-  const { rows } = await pool.query<{ bytes: Buffer }>(
-    'select bytes from capture_document where org_id = $1 and capture_id = $2 order by part',
-    [orgId, captureId],
+/** Takes away what a crash left behind: parts of an upload, which takes minutes at most, or of a job that has finished. */
+export async function deleteAbandonedParts(pool: Pool): Promise<void> {
+  await pool.query(
+    `delete from capture_document part where part.created_at < now() - interval '1 hour'
+     and not exists (select from capture_job job
+       where job.org_id = part.org_id and job.id = part.capture_id and job.finished_at is null)`,
   )
-  return Buffer.concat(rows.map(({ bytes }) => bytes))
+}
+
+/** The text of a document, put together again: a part at a time, so that others come in between. */
+export async function readDocumentBytes(
+  pool: Pool,
+  orgId: string,
+  captureId: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Buffer[] = []
+  for (;;) {
+    const { rows } = await pool.query<{ bytes: Buffer }>({
+      name: 'read part',
+      text: 'select bytes from capture_document where org_id = $1 and capture_id = $2 and part = $3',
+      values: [orgId, captureId, parts.length],
+    })
+    const [row] = rows
+    if (row === undefined) return joined(parts)
+    parts.push(row.bytes)
+  }
+}
+
+function joined(parts: Buffer[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(parts.reduce((total, { length }) => total + length, 0))
+  let offset = 0
+  for (const part of parts) {
+    bytes.set(part, offset)
+    offset += part.length
+  }
+  return bytes
 }
 
 type NewJob = Pick<JobRow, 'org_id' | 'id' | 'device_id' | 'behaviour' | 'prefixes'>
@@ -104,11 +133,4 @@ export async function finishJob(client: ClientBase | Pool, { org_id, id }: JobRo
     [org_id, id, errors.length === 0, counts.captured, counts.duplicate, counts.rejected, JSON.stringify(errors)],
   )
   await client.query('delete from capture_document where org_id = $1 and capture_id = $2', [org_id, id])
-}
-
-export async function insertContext(client: ClientBase, orgId: string, id: string, context?: string, header?: string) {
-  await client.query(
-    'insert into context (org_id, id, context, header) values ($1, $2, $3, $4) on conflict do nothing',
-    [orgId, id, context ?? null, header ?? null],
-  )
 }

@@ -8,13 +8,14 @@ import { fail, notFound, Problem } from '../../errors.ts'
 import { requirePlain } from '../../http/json-body.ts'
 import { idCursor } from '../../http/paging.ts'
 import type { App } from '../../http/server.ts'
+import { readsOwnBody } from '../../http/validation.ts'
 import { captureLimits } from '../contract.ts'
-import { addStandardHeaders, answerOptions, captureHeaders, readExtensions } from '../headers.ts'
+import { addStandardHeaders, answerOptions, captureHeaders, extensionHeader, readExtensions } from '../headers.ts'
 import { jsonTypes } from '../routes.ts'
 import { CaptureJob, CaptureQuery, JobAddress } from './contract.ts'
 import type { CaptureJobs } from './jobs.ts'
 import { findJob, type JobRow, listJobs } from './queries.ts'
-import { acceptDocument } from './upload.ts'
+import { acceptDocument, tooLarge } from './upload.ts'
 
 const tags = ['EPCIS events']
 const path = '/api/v2/epcis/capture'
@@ -50,7 +51,7 @@ function acceptRoute(scope: App, pool: Pool, jobs: CaptureJobs): void {
     response: { 202: Type.Null({ description: 'Accepted' }) },
   }
   const config = { ...needs('capture_epcis_events').config, streamsBody: true }
-  const options = { config, schema, bodyLimit: captureLimits.bytes, validatorCompiler: () => () => true }
+  const options = { config, schema, bodyLimit: captureLimits.bytes, ...readsOwnBody }
   scope.post(path, options, async (request, reply) => {
     requirePlain(request.headers)
     const behaviour = readBehaviour(request.headers['gs1-capture-error-behaviour'])
@@ -58,12 +59,13 @@ function acceptRoute(scope: App, pool: Pool, jobs: CaptureJobs): void {
     if (request.body === undefined) throw new Problem('malformed_body', 'A document was expected, got an empty body.')
     // When it is refused half-way, the rest of the upload is not waited for.
     reply.header('connection', 'close')
+    if (Number(request.headers['content-length']) > captureLimits.bytes) throw tooLarge()
     const captureId = await acceptDocument(pool, request.caller, request.body as Readable, { behaviour, prefixes })
     reply.removeHeader('connection')
     jobs.wake()
     return reply
       .code(202)
-      .headers({ location: `${path}/${captureId}`, ...captureHeaders })
+      .headers({ location: `${path}/${captureId}`, ...captureHeaders, ...extensionHeader(prefixes) })
       .send(null)
   })
 }

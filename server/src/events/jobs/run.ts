@@ -1,12 +1,12 @@
-import { keyOfCanonical, type Thing } from '@polytrace/epcis'
+import type { Thing } from '@polytrace/epcis'
 import type { Pool, PoolClient } from 'pg'
 import { type Fault, problems } from '../../errors.ts'
 import type { EventIds } from '../event-ids.ts'
 import { type NewEvent, thingParameters, thingStatement } from '../insert.ts'
-import { type Outcome, storeEvents } from '../store.ts'
+import { type Outcome, storeEvents, storeSurroundings } from '../store.ts'
 import type { JobError } from './contract.ts'
 import type { DocumentReader, Item, Opened } from './document-reader.ts'
-import { type Counts, finishJob, insertContext, type JobRow, readDocumentBytes } from './queries.ts'
+import { type Counts, finishJob, type JobRow, readDocumentBytes } from './queries.ts'
 
 const mostErrors = 100
 const thingsAtOnce = 2_000
@@ -18,8 +18,7 @@ export async function runJob(parts: JobParts, job: JobRow): Promise<void> {
   const { pool, reader } = parts
   const bytes = await readDocumentBytes(pool, job.org_id, job.id)
   const isAtomic = job.behaviour === 'rollback'
-  const own = new Uint8Array(bytes)
-  const opened = await reader.open(own, job.prefixes, isAtomic)
+  const opened = await reader.open(bytes, job.prefixes, isAtomic)
   const client = await pool.connect()
   try {
     await new Run(parts, client, job).capture(opened)
@@ -48,12 +47,9 @@ class Run {
     this.#job = job
   }
 
-  async capture({ faults, contextText, headerText }: Opened): Promise<void> {
+  async capture({ faults, ...surroundings }: Opened): Promise<void> {
     if (faults.length > 0) return this.#finish([errorOf('invalid', faults)])
-    if (contextText !== undefined || headerText !== undefined) {
-      this.#contextId = keyOfCanonical(`context ${contextText}\n${headerText}`)
-      await insertContext(this.#client, this.#job.org_id, this.#contextId, contextText, headerText)
-    }
+    this.#contextId = await storeSurroundings(this.#client, this.#job.org_id, surroundings)
     if (!this.#isAtomic) {
       for await (const items of this.#parts.reader.items()) await this.#store(items)
       return this.#finish(this.#errors)
@@ -91,10 +87,15 @@ class Run {
   readonly #isKnown = (thing: string) => this.#isAtomic || this.#things.has(thing)
 
   async #storeThings(): Promise<void> {
-    const things = [...this.#things.values()].sort((one, other) => (one.key < other.key ? -1 : 1))
-    for (let from = 0; from < things.length; from += thingsAtOnce) {
-      const values = thingParameters(this.#job.org_id, things.slice(from, from + thingsAtOnce))
-      await this.#client.query({ name: 'store things', text: thingStatement, values })
+    // Many are sorted in shares, by the first digit of their keys: all at once would hold up the event loop.
+    const digits = this.#things.size > thingsAtOnce ? 1 : 0
+    const shares = Map.groupBy(this.#things.values(), ({ key }) => key.slice(0, digits))
+    for (const start of [...shares.keys()].sort()) {
+      const things = shares.get(start)?.sort((one, other) => (one.key < other.key ? -1 : 1)) ?? []
+      for (let from = 0; from < things.length; from += thingsAtOnce) {
+        const values = thingParameters(this.#job.org_id, things.slice(from, from + thingsAtOnce))
+        await this.#client.query({ name: 'store things', text: thingStatement, values })
+      }
     }
   }
 
@@ -115,7 +116,7 @@ class Run {
 
   #newEvent(id: number, event: NewEvent['event']): NewEvent {
     const { device_id: deviceId, id: captureId } = this.#job
-    return { id, event, deviceId, captureId, ...(this.#contextId !== undefined && { contextId: this.#contextId }) }
+    return { id, event, deviceId, captureId, contextId: this.#contextId }
   }
 
   #count(index: number, outcome: Outcome): void {
