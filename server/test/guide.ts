@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
@@ -10,20 +11,22 @@ const run = promisify(execFile)
 const pieces =
   /^```sh\n(?<command>[\s\S]*?)^```$|^```json\n(?<answer>[\s\S]*?)^```$|^<!-- (?<name>[A-Z_]+) = (?<path>\S+) -->$/gm
 
-/** Runs the commands of a page of docs/ one after another, and compares their answers with the examples beside them. */
+/** Runs the commands of a page of docs/ one after another, in a folder of their own, and compares their answers with the examples beside them. */
 export async function followGuide(page: string, variables: Record<string, string>): Promise<void> {
   const text = readFileSync(join(import.meta.dirname, '../../docs', page), 'utf8')
   const env: Record<string, string> = { PATH: process.env.PATH ?? '', ...variables }
+  const cwd = mkdtempSync(join(tmpdir(), 'polytrace-guide-'))
   let last = ''
   let commands = 0
   for (const { groups = {} } of text.matchAll(pieces)) {
     if (groups.command) {
-      const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', groups.command], { env })
+      const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', groups.command], { env, cwd })
       last = stdout
       commands++
     } else if (groups.answer) resembles(JSON.parse(last), JSON.parse(groups.answer), groups.answer)
     else env[groups.name as string] = String(valueAt(JSON.parse(last), groups.path as string))
   }
+  rmSync(cwd, { recursive: true })
   assert.ok(commands > 0, `${page} holds no commands`)
 }
 

@@ -27,7 +27,13 @@ export async function startApp(options: Options = {}) {
   const { permissions = allPermissions, rateLimit = 0, trustProxy = [], limits = {}, logLines } = options
   const database = await openTestDatabase()
   const log = logLines ? createLog('debug', { write: (line) => void logLines.push(line) }) : createLog('silent')
-  const app = await buildApp({ ...database, config: { rateLimit, trustProxy }, log, limits: { ...patient, ...limits } })
+  const app = await buildApp({
+    ...database,
+    config: { rateLimit, trustProxy },
+    log,
+    limits: { ...patient, ...limits },
+    consoleFolder: process.env.CONSOLE_DIST,
+  })
   cleanUp(() => app.close())
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const member = await createMember(database, permissions)

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { OneOf } from '../http/shapes.ts'
+import { Named, OneOf } from '../http/shapes.ts'
 
 export const directions = ['UPSTREAM', 'DOWNSTREAM', 'BOTH'] as const
 
@@ -53,29 +53,37 @@ export const GraphQuery = Type.Object(
   { additionalProperties: false },
 )
 
-const GraphEdge = Type.Object({
-  source: Type.String({ description: 'The eventID of the event that consumes' }),
-  target: Type.String({ description: 'The eventID of the event that made what is consumed' }),
-  type: OneOf(['genealogy', 'transformation'], {
-    description: '`transformation` joins the events of one transformationID',
-  }),
-  connection: Type.Unsafe<string | null>({ type: ['string', 'null'], description: 'The target’s bizStep' }),
-  time: Type.String({ description: 'The target’s eventTime' }),
-  time_conflict: Type.Optional(Type.Boolean({ description: 'The target is later than the source' })),
-  batches: Type.Optional(
-    Type.Array(
-      Type.Object({
-        epcClass: Type.Optional(Type.String()),
-        epc: Type.Optional(Type.String({ description: 'Of a serialised item' })),
-        quantity: Type.Optional(Type.Number()),
-        uom: Type.Optional(Type.String()),
-      }),
+const GraphEdge = Type.Object(
+  {
+    source: Type.String({ description: 'The eventID of the event that consumes' }),
+    target: Type.String({ description: 'The eventID of the event that made what is consumed' }),
+    type: OneOf(['genealogy', 'transformation'], {
+      description: '`transformation` joins the events of one transformationID',
+    }),
+    connection: Type.Unsafe<string | null>({ type: ['string', 'null'], description: 'The target’s bizStep' }),
+    time: Type.String({ description: 'The target’s eventTime' }),
+    time_conflict: Type.Optional(Type.Boolean({ description: 'The target is later than the source' })),
+    batches: Type.Optional(
+      Type.Array(
+        Type.Object({
+          epcClass: Type.Optional(Type.String()),
+          epc: Type.Optional(Type.String({ description: 'Of a serialised item' })),
+          quantity: Type.Optional(Type.Number()),
+          uom: Type.Optional(Type.String()),
+        }),
+      ),
     ),
-  ),
-})
+  },
+  { title: 'GraphEdge' },
+)
 
-export const GraphAnswer = Type.Object({
-  nodes: Type.Array(Type.Unknown(), { description: 'Events as captured, with their eventID and decimal quantities' }),
-  edges: Type.Array(GraphEdge),
-  truncated: Type.Optional(Type.Boolean({ description: 'true when `depth`, `limit` or `edge_limit` cut something' })),
-})
+export const GraphAnswer = Type.Object(
+  {
+    nodes: Type.Array(Named('EpcisEvent'), {
+      description: 'Events as captured, with their eventID and decimal quantities',
+    }),
+    edges: Type.Array(GraphEdge),
+    truncated: Type.Optional(Type.Boolean({ description: 'true when `depth`, `limit` or `edge_limit` cut something' })),
+  },
+  { title: 'Graph' },
+)

@@ -50,6 +50,12 @@ export class Descent {
     this.#isComplete = true
   }
 
+  /** Lets a walk go on to things that its closure did not hold. */
+  reopen(): void {
+    for (const thing of this.#links.keys()) this.#loaded.add(thing)
+    this.#isComplete = false
+  }
+
   async load(things: Iterable<string>): Promise<void> {
     if (this.#isComplete) return
     const missing = new Set<string>()
@@ -58,6 +64,11 @@ export class Descent {
     const records = await readLevel(this.#pool, this.#orgId, this.#direction, [...missing])
     for (const thing of missing) this.#loaded.add(thing)
     this.#add(records)
+  }
+
+  /** All events that rows fetched so far name. */
+  events(): TracedEvent[] {
+    return [...this.#events.values()]
   }
 
   linksOf(thing: string): readonly Link[] {

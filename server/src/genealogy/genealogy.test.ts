@@ -100,6 +100,19 @@ test('whole quantities are written as decimal numbers, and nothing else of the t
   assert.ok(capture)
 })
 
+test('used and made quantities are decimal numbers too, and a step that is not told is null', async () => {
+  const { call, capture } = await story()
+  await capture('A', added([lot('A')], { bizStep: undefined }))
+  const amount = (name: string, quantity: number) => ({ epcClass: lot(name), quantity, uom: 'KGM' })
+  await capture('B', made([amount('A', 12)], [amount('B', 11)]))
+  const { text, body } = await call('GET', `${classes}${lot('B')}`)
+  assert.match(
+    text,
+    /"inputQuantityList":\[\{[^}]*"quantity":12\.0,[\s\S]*"outputQuantityList":\[\{[^}]*"quantity":11\.0,/,
+  )
+  assert.equal(body.edges[0].connection, null)
+})
+
 test('all forms of one identifier meet, raw and encoded, with slashes and percent signs', async () => {
   const { call, capture } = await story()
   await capture('slash', added(['https://example.com/01/04012345123456/10/A%2FB']))
@@ -185,10 +198,15 @@ test('the events of one transformationID act as one, in any order of arrival', a
 test('a class without a lot is shown but never walked through', async () => {
   const { capture, shape } = await story()
   const product = 'urn:epc:idpat:sgtin:4012345.012345.*'
+  const link = 'https://id.gs1.org/01/04012345123456'
   await capture('any', added([product], { eventTime: minute(1) }))
   await capture('use', made([product, lot('A')], [lot('B')], { eventTime: minute(2) }))
+  await capture('same', made([link], [lot('C')], { eventTime: minute(3) }))
   assert.equal(await shape(lot('B')), 'use | ')
+  assert.equal(await shape(lot('C')), 'same | ')
   assert.equal(await shape(product), 'any | ')
+  assert.equal(await shape(link), 'any | ')
+  assert.equal(await shape(product, '?direction=DOWNSTREAM'), 'any use same | use→any same→any')
 })
 
 test('items and batches are one kind of thing, and an item belongs to its lot', async () => {
@@ -218,6 +236,17 @@ test('items and batches are one kind of thing, and an item belongs to its lot', 
     'flour bake pack1 pack2 bulk menu | bake→flour pack1→bake pack2→bake bulk→bake bulk→pack1 bulk→pack2 menu→pack1',
   )
   assert.equal(await shape(carton('3'), '?direction=DOWNSTREAM', epcs), 'pack2 bulk | bulk→pack2')
+})
+
+test('an item belongs to the lot of its Digital Link, whoever names it so', async () => {
+  const { capture, shape } = await story()
+  const link = (serial: string) => `https://id.example.com/01/04012345777772/10/L9/21/${serial}`
+  await capture('flour', added([lot('flour')], { eventTime: minute(1) }))
+  await capture('bake', made([lot('flour')], [lot('L9', '077777')], { eventTime: minute(2) }))
+  await capture('see', addedItems([link('1')], { action: 'OBSERVE', bizStep: 'shipping', eventTime: minute(3) }))
+  await capture('pack', addedItems([link('2')], { eventTime: minute(4) }))
+  assert.equal(await shape(item('1', '077777'), '', epcs), 'bake flour | bake→flour')
+  assert.equal(await shape(item('2', '077777'), '', epcs), 'pack bake flour | pack→bake bake→flour')
 })
 
 test('what was declared wrong is left out, in either order, and shown as one node when asked for', async () => {
@@ -350,4 +379,15 @@ test('a graph of thousands of events is streamed whole', async () => {
   )
   const { nodes, edges } = await graph(lot('all'))
   assert.deepEqual([nodes.length, edges.length], [count + 1, count])
+})
+
+test('what other items of the same lot went into is never added, however much of the graph is asked for', async () => {
+  const { capture, shape } = await story()
+  const carton = (serial: string) => item(serial, '077777')
+  const ilmd = { 'cbvmda:lotNumber': 'L1' }
+  await capture('pack', addedItems([carton('1'), carton('2')], { ilmd, eventTime: minute(1) }))
+  await capture('menu', { ...made([], [lot('menu')], { eventTime: minute(2) }), inputEPCList: [carton('2')] })
+  assert.equal(await shape(carton('1'), '?direction=DOWNSTREAM', epcs), 'pack | ')
+  assert.equal(await shape(carton('1'), '?direction=DOWNSTREAM&depth=9', epcs), 'pack | ')
+  assert.equal(await shape(carton('2'), '?direction=DOWNSTREAM&depth=9', epcs), 'pack menu | menu→pack')
 })

@@ -1,19 +1,25 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 import { Descent, type TracedEvent } from './descent.ts'
+import { type Edge, Edges } from './edges.ts'
+import type { EventTexts } from './event-texts.ts'
 import { roles } from './lineage-rows.ts'
-import { byTime, type Edge, type Maker, Walk, type Walked, type WalkOptions } from './walk.ts'
+import { byTime, type Maker, Walk, type Walked, type WalkOptions } from './walk.ts'
 
 export type Graph = { nodes: TracedEvent[]; edges: Edge[]; isTruncated: boolean }
 
 export type GraphOptions = WalkOptions & { direction: 'UPSTREAM' | 'DOWNSTREAM' | 'BOTH'; edgeLimit: number }
 
+/** Where a graph is read from. `texts` is told what the graph will need, when somebody wants to write it. */
+export type Store = { pool: Pool; orgId: string; texts?: EventTexts }
+
 /** What was made from what, around one thing: events in the order of their distance, and the edges between them. */
-export async function traceGraph(pool: Pool, orgId: string, thing: string, options: GraphOptions): Promise<Graph> {
+export async function traceGraph({ pool, orgId, texts }: Store, thing: string, options: GraphOptions): Promise<Graph> {
   const up = new Descent(pool, orgId, 'up')
   const walks: Walked[] = []
   if (options.direction !== 'DOWNSTREAM') {
     await preload(up, thing, options)
+    if (options.direction === 'UPSTREAM') texts?.expect(up.events().map(({ id, declaration }) => declaration ?? id))
     walks.push(await new Walk(up, 'up', options).run(thing))
   }
   if (options.direction !== 'UPSTREAM') {
@@ -48,31 +54,29 @@ async function makersOf(up: Descent, thing: string, options: GraphOptions): Prom
 const isMade = ({ role }: { role: number }) => role === roles.made
 
 function joined(walks: Walked[], { limit, edgeLimit }: GraphOptions): Graph {
-  const nodes: Walked['nodes'] = new Map()
-  const edges = new Map<string, Edge>()
-  for (const walk of walks) {
-    for (const [id, node] of walk.nodes) {
-      const known = nodes.get(id)
-      if (known === undefined || node.level < known.level) nodes.set(id, node)
-    }
-    for (const edge of walk.edges) addEdge(edges, edge)
-  }
+  const { nodes, edges } = walks.length === 1 ? (walks[0] as Walked) : union(walks)
   const ordered = [...nodes.values()].sort((one, other) => one.level - other.level || byTime(one.event, other.event))
   const kept = ordered.slice(0, limit).map(({ event }) => event)
   const places = new Map(kept.map(({ id }, index) => [id, index]))
   const place = ({ id }: TracedEvent) => places.get(id) ?? -1
-  const between = [...edges.values()]
+  const between = edges
     .filter(({ source, target }) => places.has(source.id) && places.has(target.id))
     .sort((one, other) => place(one.source) - place(other.source) || place(one.target) - place(other.target))
   const isCut = walks.some(({ isCut }) => isCut) || ordered.length > limit || between.length > edgeLimit
   return { nodes: kept, edges: between.slice(0, edgeLimit), isTruncated: isCut }
 }
 
-function addEdge(edges: Map<string, Edge>, edge: Edge): void {
-  const key = `${edge.source.id} ${edge.target.id}`
-  const known = edges.get(key)
-  if (known === undefined) edges.set(key, edge)
-  else for (const thing of edge.things) known.things.add(thing)
+function union(walks: Walked[]): Pick<Walked, 'nodes' | 'edges'> {
+  const nodes: Walked['nodes'] = new Map()
+  const edges = new Edges()
+  for (const walk of walks) {
+    for (const [id, node] of walk.nodes) {
+      const known = nodes.get(id)
+      if (known === undefined || node.level < known.level) nodes.set(id, node)
+    }
+    for (const { source, target, things } of walk.edges) edges.add(source, target, things)
+  }
+  return { nodes, edges: edges.all() }
 }
 
 /** Changes when the graph does: events never change, so their names and edges say it all. */

@@ -47,7 +47,7 @@ union all
 select null, e.id::float8, null, null, null, e.event_id, encode(e.hash, 'hex'), extract(epoch from e.event_time)::float8 * 1000,
   e.event_time_text, e.biz_step, e.transformation,
   (select w.event::float8 from declared w where w.org_id = $1 and w.identity = e.identity
-   order by w.declaration_time desc, w.event desc limit 1)
+   order by w.declaration_time desc, w.declaration desc limit 1)
 from event e where e.org_id = $1 and e.id = any (array(select event from found))`
 
 /**
@@ -103,11 +103,18 @@ export async function readTexts(pool: Pool, orgId: string, ids: number[]): Promi
   return rows
 }
 
+/** Some event names the thing `t`. */
+export const isMentioned = `(not t.is_forgotten
+  or exists (select from produced p where p.org_id = t.org_id and p.thing = t.thing)
+  or exists (select from consumed c where c.org_id = t.org_id and c.thing = t.thing)
+  or exists (select from mention m where m.org_id = t.org_id and m.thing = t.thing))`
+
 /** The first of these things that any event mentions. */
 export async function findThing(pool: Pool, orgId: string, things: string[]): Promise<string | undefined> {
   const { rows } = await pool.query<{ thing: string }>({
     name: 'find thing',
-    text: 'select thing from thing where org_id = $1 and thing = any ($2::uuid[]) order by array_position($2::uuid[], thing) limit 1',
+    text: `select t.thing from thing t where t.org_id = $1 and t.thing = any ($2::uuid[]) and ${isMentioned}
+           order by array_position($2::uuid[], t.thing) limit 1`,
     values: [orgId, `{${things}}`],
   })
   return rows[0]?.thing

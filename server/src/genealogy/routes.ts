@@ -8,7 +8,8 @@ import { preferredType } from '../http/acceptable.ts'
 import { readInclude } from '../http/paging.ts'
 import type { App } from '../http/server.ts'
 import { BatchAddress, GraphAnswer, type GraphFormat, GraphQuery, graphFormats } from './contract.ts'
-import { type Graph, type GraphOptions, graphTag, traceGraph } from './graph.ts'
+import { EventTexts } from './event-texts.ts'
+import { type Graph, type GraphOptions, graphTag, type Store, traceGraph } from './graph.ts'
 import { findThing } from './queries.ts'
 import { drawings } from './write-drawings.ts'
 import { writeJson } from './write-json.ts'
@@ -42,35 +43,45 @@ export function genealogyRoutes(app: App, { pool }: { pool: Pool }): void {
       const { caller, query } = request
       const withBatches = readInclude(query.include, ['batches']).has('batches')
       const things = thingsIn(request.url, prefix)
-      const { thing, graph } = await getGraph(pool, caller.orgId, things, optionsOf(query))
       const format = formatOf(request, query.format as GraphFormat | undefined)
+      const texts = new EventTexts(pool, caller.orgId)
+      // Who has the graph already will hardly need its texts again, and a drawing shows none.
+      const wantsTexts = format === 'json' && request.headers['if-none-match'] === undefined
+      const store = { pool, orgId: caller.orgId, ...(wantsTexts && { texts }) }
+      const { thing, graph } = await getGraph(store, things, optionsOf(query))
       const tag = graphTag(graph, `${format} ${withBatches} ${thing}`)
       reply.header('etag', tag).header('vary', 'accept')
       if (request.headers['if-none-match']?.split(',').some((known) => known.trim().replace(/^W\//, '') === tag))
         return reply.code(304).send(null as never)
       reply.type(`${graphFormats[format]}; charset=utf-8`)
       if (format !== 'json') return sendText(reply, drawings[format](graph))
-      return sendGraph(reply, graph, writeJson(pool, caller.orgId, graph, withBatches))
+      return sendGraph(reply, graph, writeJson(texts, graph, withBatches))
     })
   }
 }
 
 /** Raw or percent-encoded: a URN may itself hold triplets, and which was meant shows in what is stored. */
-function thingsIn(url: string, prefix: string): [string, string] {
+export function identifiersIn(url: string, prefix: string): [decoded: string, raw: string] {
   const [address = ''] = url.split('?', 1)
   const identifier = address.slice(prefix.length).replace(/\/$/, '')
   if (identifier.length > longestIdentifier)
     throw new Problem('address_too_long', `An identifier may have ${longestIdentifier} characters.`)
-  return [thingKey(decodeURIComponent(identifier)), thingKey(identifier)]
+  return [decodeURIComponent(identifier), identifier]
+}
+
+function thingsIn(url: string, prefix: string): [string, string] {
+  const [decoded, raw] = identifiersIn(url, prefix)
+  return [thingKey(decoded), thingKey(raw)]
 }
 
 /** Whether a thing is known is asked only when its graph is empty: nearly all are not. */
-async function getGraph(pool: Pool, orgId: string, things: [string, string], options: GraphOptions) {
+async function getGraph(store: Store, things: [string, string], options: GraphOptions) {
   const [thing] = things
-  const graph = await traceGraph(pool, orgId, thing, options)
+  const graph = await traceGraph(store, thing, options)
   if (graph.nodes.length > 0) return { thing, graph }
+  const { pool, orgId } = store
   const found = (await findThing(pool, orgId, things)) ?? fail(new Problem('not_found', 'No event mentions this.'))
-  return { thing: found, graph: found === thing ? graph : await traceGraph(pool, orgId, found, options) }
+  return { thing: found, graph: found === thing ? graph : await traceGraph(store, found, options) }
 }
 
 function optionsOf(query: GraphQuery): GraphOptions {

@@ -1,8 +1,7 @@
 import type { Descent, Link, TracedEvent } from './descent.ts'
+import { type Edge, Edges } from './edges.ts'
 import { roles } from './lineage-rows.ts'
 import type { Direction } from './queries.ts'
-
-export type Edge = { source: TracedEvent; target: TracedEvent; things: Set<string> }
 
 /** What a walk has found: events by their distance, and the edges between them. */
 export type Walked = { nodes: Map<number, { event: TracedEvent; level: number }>; edges: Edge[]; isCut: boolean }
@@ -32,8 +31,8 @@ export class Walk {
   readonly #direction: Direction
   readonly #options: WalkOptions
   readonly #nodes: Walked['nodes'] = new Map()
-  readonly #edges = new Map<string, Edge>()
-  readonly #seen = new Set<string>()
+  readonly #edges = new Edges()
+  readonly #seen = { things: new Map<number, Set<string>>(), lots: new Map<number, Set<string>>() }
   #isCut = false
 
   constructor(descent: Descent, direction: Direction, options: WalkOptions) {
@@ -59,9 +58,9 @@ export class Walk {
       this.#accept(round.found.values(), level)
       steps = this.#stepsFrom(round.next)
     }
-    const edges = [...this.#edges.values()].filter(
-      ({ source, target }) => this.#nodes.has(source.id) && this.#nodes.has(target.id),
-    )
+    const edges = this.#edges
+      .all()
+      .filter(({ source, target }) => this.#nodes.has(source.id) && this.#nodes.has(target.id))
     return { nodes: this.#nodes, edges, isCut: this.#isCut }
   }
 
@@ -93,15 +92,20 @@ export class Walk {
   }
 
   #isNew({ origin, thing, lotOnly }: Step): boolean {
-    const key = `${origin?.id ?? ''} ${thing}${lotOnly ? ' lot' : ''}`
-    if (this.#seen.has(key)) return false
-    this.#seen.add(key)
+    const seen = lotOnly ? this.#seen.lots : this.#seen.things
+    const from = origin?.id ?? nowhere
+    const things = seen.get(from)
+    if (things?.has(thing)) return false
+    if (things) things.add(thing)
+    else seen.set(from, new Set([thing]))
     return true
   }
 
   #cross(step: Step, link: Link, round: Round): void {
     const { event, role, next } = link
     if (event.declaration !== null && !this.#options.includeErroneous) return
+    // What is said of the items of a lot does not hold for the lot as such.
+    if (step.lotOnly && role !== roles.made) return
     if (role === roles.ofLot) this.#goToLot(step, link, round)
     else if (role === roles.saidItems) {
       if (!step.lotOnly) round.same.push(...next.map((thing) => ({ origin: step.origin, thing, lotOnly: false })))
@@ -139,12 +143,12 @@ export class Walk {
     if (role === roles.madeItems && this.#direction === 'up') round.next.push({ origin: event, thing, lotOnly: true })
     if (origin === undefined) return
     const [source, target] = this.#direction === 'up' ? [origin, event] : [event, origin]
-    const key = `${source.id} ${target.id}`
-    const edge = this.#edges.get(key)
-    if (edge) edge.things.add(thing)
-    else this.#edges.set(key, { source, target, things: new Set([thing]) })
+    this.#edges.add(source, target, [thing])
   }
 }
+
+/** Stands for the origin of a first step, where no event has this id. */
+const nowhere = 0
 
 type Round = {
   found: Map<number, TracedEvent>

@@ -1,7 +1,7 @@
 import type { GraphFormat } from './contract.ts'
 import type { TracedEvent } from './descent.ts'
+import type { Edge } from './edges.ts'
 import { edgeType, type Graph } from './graph.ts'
-import type { Edge } from './walk.ts'
 
 type Drawing = (graph: Graph) => string
 

@@ -1,18 +1,13 @@
-import type { Pool } from 'pg'
 import { batchesOf } from './batches.ts'
 import type { TracedEvent } from './descent.ts'
+import type { Edge } from './edges.ts'
+import { type EventTexts, textsAtOnce } from './event-texts.ts'
 import { edgeType, type Graph } from './graph.ts'
-import { readTexts } from './queries.ts'
 import { eventTextWithDecimals, type StoredText } from './stored-event.ts'
-import type { Edge } from './walk.ts'
-
-/** So many documents are in memory at once. */
-const textsAtOnce = 1_000
 
 /** The graph as JSON, from stored text: nothing is parsed, and nothing is written anew. */
 export async function* writeJson(
-  pool: Pool,
-  orgId: string,
+  texts: EventTexts,
   { nodes, edges, isTruncated }: Graph,
   withBatches: boolean,
 ): AsyncGenerator<string> {
@@ -20,31 +15,48 @@ export async function* writeJson(
   let separator = '{"nodes":['
   for (let from = 0; from < nodes.length; from += textsAtOnce) {
     const slice = nodes.slice(from, from + textsAtOnce)
-    const texts = await textsOf(pool, orgId, slice)
-    if (withBatches) for (const [event, text] of texts) batches.set(event.id, batchesOf(text))
+    const stored = await texts.of(slice.map(({ id, declaration }) => declaration ?? id))
     let written = ''
-    for (const [event, text] of texts) {
-      written += separator + eventTextWithDecimals(text, event.name)
+    for (const [index, { id, name }] of slice.entries()) {
+      const text = stored[index] as StoredText
+      if (withBatches) batches.set(id, batchesOf(text))
+      written += separator + eventTextWithDecimals(text, name)
       separator = ','
     }
     yield written
   }
-  yield `${separator === ',' ? '' : separator}],"edges":[${edges.map((edge) => edgeText(edge, batches)).join(',')}]${isTruncated ? ',"truncated":true' : ''}}`
+  const between = writeEdges(edges, batches)
+  yield `${separator === ',' ? '' : separator}],"edges":[${between}]${isTruncated ? ',"truncated":true' : ''}}`
 }
 
-async function textsOf(pool: Pool, orgId: string, events: TracedEvent[]): Promise<[TracedEvent, StoredText][]> {
-  const ids = events.map(({ id, declaration }) => declaration ?? id)
-  const texts = new Map((await readTexts(pool, orgId, ids)).map((text) => [text.id, text]))
-  return events.map((event, index) => [event, texts.get(ids[index] as number) as StoredText])
+/** Many edges share an end, whose part is written once. */
+function writeEdges(edges: Edge[], batches: Map<number, (thing: string) => string[]>): string {
+  const parts = new Map<TracedEvent, Ends>()
+  const endsOf = (event: TracedEvent) => {
+    const known = parts.get(event) ?? writeEnds(event)
+    parts.set(event, known)
+    return known
+  }
+  let written = ''
+  for (const edge of edges) {
+    const { source, target, things } = edge
+    const { asTarget, told } = endsOf(target)
+    const named = batches.get(source.id)
+    written +=
+      `${written === '' ? '' : ','}${endsOf(source).asSource}${asTarget}${edgeType(edge)}${told}` +
+      `${target.time > source.time ? ',"time_conflict":true' : ''}` +
+      `${named ? `,"batches":[${[...things].sort().flatMap(named).join(',')}]` : ''}}`
+  }
+  return written
 }
 
-function edgeText(edge: Edge, batches: Map<number, (thing: string) => string[]>): string {
-  const { source, target, things } = edge
-  const named = batches.get(source.id)
-  const about = named ? `,"batches":[${[...things].sort().flatMap(named).join(',')}]` : ''
-  return (
-    `{"source":${JSON.stringify(source.name)},"target":${JSON.stringify(target.name)},"type":"${edgeType(edge)}",` +
-    `"connection":${JSON.stringify(target.bizStep)},"time":${JSON.stringify(target.timeText)}` +
-    `${target.time > source.time ? ',"time_conflict":true' : ''}${about}}`
-  )
+type Ends = { asSource: string; asTarget: string; told: string }
+
+function writeEnds({ name, bizStep, timeText }: TracedEvent): Ends {
+  const quoted = JSON.stringify(name)
+  return {
+    asSource: `{"source":${quoted},`,
+    asTarget: `"target":${quoted},"type":"`,
+    told: `","connection":${JSON.stringify(bizStep)},"time":${JSON.stringify(timeText)}`,
+  }
 }
