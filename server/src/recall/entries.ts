@@ -1,0 +1,76 @@
+import { identify } from '@polytrace/epcis'
+import type { Pool } from 'pg'
+import type { OriginEntry, RecallEntry } from './contract.ts'
+import { type Facts, readFacts } from './facts.ts'
+import type { Line, List } from './list.ts'
+import type { ProductNames } from './product-names.ts'
+import type { NamedThing } from './queries.ts'
+import { SeenEvents } from './seen-events.ts'
+import { evidenceOf } from './trace.ts'
+
+export type Entry = Omit<RecallEntry | OriginEntry, 'roles'> & { roles: string[] }
+
+/** So many entries are read at once, and so many times: the database finds the next ones while some are written. */
+const entriesAtOnce = 500
+const readsAhead = 4
+
+/** The lines of a list with all that is known of each, as fast as they are taken. An entry is made when it is asked for. */
+export async function* readEntries(
+  pool: Pool,
+  orgId: string,
+  { lines }: Pick<List, 'lines'>,
+  products: ProductNames,
+): AsyncGenerator<Iterable<Entry>> {
+  const events = new SeenEvents(pool, orgId)
+  const read = async (from: number) => {
+    const part = lines.slice(from, from + entriesAtOnce)
+    const things = part.map(({ named }) => named)
+    const [factsOf] = await Promise.all([readFacts(pool, orgId, things.filter(isTold), events), products.load(things)])
+    return part.values().map((line) => entryOf(line, isTold(line.named) ? factsOf(line.named) : nothing, products))
+  }
+  const ahead: Promise<Iterable<Entry>>[] = []
+  for (let from = 0; from < lines.length; from += entriesAtOnce) {
+    const next = read(from)
+    // What fails is told when its turn comes.
+    next.catch(() => undefined)
+    const first = ahead.push(next) === readsAhead ? ahead.shift() : undefined
+    if (first) yield await first
+  }
+  for (const last of ahead) yield await last
+}
+
+/** What is known of a product as a whole says nothing of the part that is concerned. */
+const isTold = ({ kind }: NamedThing) => kind !== 'class'
+
+const nothing: Facts = {
+  expiry: null,
+  quantities: { added: [], transformed: [], consumed: [], destroyed: [], remaining: [] },
+  last_known: { place: null, disposition: null, event: null },
+  containers: [],
+  shipments: [],
+  warnings: [],
+  first: null,
+  last: null,
+  isUsed: false,
+}
+
+function entryOf({ named, reach, rolesWith }: Line, facts: Facts, products: ProductNames): Entry {
+  const { expiry, quantities, last_known, containers, shipments, warnings } = facts
+  return {
+    ...nameOfThing(named, products),
+    ...{ expiry, quantities, last_known, containers, shipments, warnings },
+    roles: rolesWith(facts),
+    certainty: reach.reasons.length === 0 ? 'certain' : 'possible',
+    reasons: [...reach.reasons],
+    distance: reach.distance,
+    evidence: evidenceOf(reach),
+  }
+}
+
+/** How a thing is called: by its first event, by the standard, and by people. */
+export function nameOfThing(named: NamedThing, products: ProductNames) {
+  const { text, kind, gtin, lot, serial } = named
+  const { canonical, material = null } = identify(text)
+  const product = products.of(named)
+  return { identifier: text, canonical, kind: kind as Entry['kind'], gtin, lot, serial, material, product }
+}

@@ -1,0 +1,179 @@
+import type { Pool } from 'pg'
+import { type Holding, holdingsOf, Packings } from './holdings.ts'
+import { quantitiesOf, type Seen, timeConflictOf } from './quantities.ts'
+import { type NamedThing, readPackings, readSightings, type Sighting } from './queries.ts'
+import type { SeenEvent, SeenEvents } from './seen-events.ts'
+import type { Container, EventReference, Expiry, LastKnown, Quantities, Shipment, Warning } from './shapes.ts'
+import { ThingNames } from './thing-names.ts'
+
+/** What events tell of a thing. */
+export type Facts = {
+  expiry: Expiry | null
+  quantities: Quantities
+  last_known: LastKnown
+  containers: Container[]
+  shipments: Shipment[]
+  warnings: Warning[]
+  first: EventReference | null
+  last: EventReference | null
+  isUsed: boolean
+}
+
+/** Reads all that is known of some things with a handful of statements, however many they are. */
+export async function readFacts(pool: Pool, orgId: string, things: NamedThing[], seenEvents: SeenEvents) {
+  const names = new ThingNames(pool, orgId, things)
+  const packings = new Packings()
+  const sightings: Sighting[] = []
+  const met = new Set(things.map(({ thing }) => thing))
+  // First the things, then what ever held them, then what held that …
+  for (let level = [...met]; level.length > 0; ) {
+    const [packed, seen] = await Promise.all([
+      readPackings(pool, orgId, level),
+      readSightings(pool, orgId, level),
+      names.load(level.map((thing) => ({ thing }))),
+    ])
+    packings.add(packed)
+    for (const sighting of seen) sightings.push(sighting)
+    level = [...new Set(packed.map(({ parent }) => parent))].filter((parent) => !met.has(parent))
+    for (const parent of level) met.add(parent)
+  }
+  const events = await seenEvents.read(new Set(sightings.map(({ event }) => event)))
+  const teller = new Teller(names, packings, events, byThing(sightings, events))
+  return (thing: NamedThing): Facts => teller.tell(thing)
+}
+
+function byThing(sightings: Sighting[], events: Map<number, SeenEvent>): Map<string, Seen[]> {
+  const seen = new Map<string, Seen[]>()
+  for (const sighting of sightings) {
+    const at = events.get(sighting.event)
+    if (at === undefined) continue
+    const { thing, event, role, quantity, uom } = sighting
+    const complete = { thing, event, role, quantity, uom, at }
+    const others = seen.get(thing)
+    if (others) others.push(complete)
+    else seen.set(thing, [complete])
+  }
+  return seen
+}
+
+/** A container, and the time during which it held the thing. */
+type Holder = { holder: string; since: number; until: number }
+
+class Teller {
+  readonly #names: ThingNames
+  readonly #packings: Packings
+  readonly #events: Map<number, SeenEvent>
+  readonly #seen: Map<string, Seen[]>
+  readonly #holdings = new Map<string, Holding[]>()
+
+  constructor(names: ThingNames, packings: Packings, events: Map<number, SeenEvent>, seen: Map<string, Seen[]>) {
+    this.#names = names
+    this.#packings = packings
+    this.#events = events
+    this.#seen = seen
+  }
+
+  tell({ thing, kind }: NamedThing): Facts {
+    const sightings = (this.#seen.get(thing) ?? []).sort(byTime)
+    const holders = this.#holdersOf(thing)
+    const { quantities, warnings } = quantitiesOf(kind, sightings)
+    return {
+      expiry: sightings.findLast(isDated)?.at.expiry ?? null,
+      quantities,
+      last_known: this.#lastKnown(thing, sightings, holders),
+      containers: this.#holdingsOf(thing).flatMap((holding) => this.#container(holding)),
+      shipments: this.#shipments(sightings, holders),
+      warnings: [...warnings, ...timeConflictOf(sightings)],
+      first: sightings[0]?.at.reference ?? null,
+      last: sightings.at(-1)?.at.reference ?? null,
+      isUsed: sightings.some(({ role }) => role === 'used'),
+    }
+  }
+
+  #holdingsOf(thing: string): Holding[] {
+    const known = this.#holdings.get(thing)
+    if (known) return known
+    const isItem = this.#names.of(thing)?.kind === 'item'
+    const holdings = holdingsOf(this.#packings.of(thing), this.#events, isItem)
+    this.#holdings.set(thing, holdings)
+    return holdings
+  }
+
+  /** Everything that ever held the thing, directly or not, and when. */
+  #holdersOf(thing: string, within = always, inside: readonly string[] = []): Holder[] {
+    if (inside.includes(thing)) return []
+    return this.#holdingsOf(thing).flatMap(({ holder, since, until }) => {
+      const time = {
+        since: Math.max(since.time, within.since),
+        until: Math.min(until?.time ?? Number.POSITIVE_INFINITY, within.until),
+      }
+      return time.since > time.until ? [] : [{ holder, ...time }, ...this.#holdersOf(holder, time, [...inside, thing])]
+    })
+  }
+
+  #container({ holder, since, until, amounts }: Holding): Container[] {
+    if (until) return []
+    const quantities = [...(amounts ?? [])].map(([uom, quantity]) => ({ quantity, uom }))
+    return [
+      { identifier: this.#name(holder), inside: this.#around(holder), since: since.reference.eventTime, quantities },
+    ]
+  }
+
+  /** What holds a container now, and what holds that. */
+  #around(container: string): string[] {
+    const around = new Set<string>()
+    let at: string | undefined = container
+    while (at !== undefined && !around.has(at)) {
+      around.add(at)
+      at = this.#holdingsOf(at).find(({ until }) => until === undefined)?.holder
+    }
+    return [...around].slice(1).map((holder) => this.#name(holder))
+  }
+
+  #shipments(sightings: Seen[], holders: Holder[]): Shipment[] {
+    const shipments = new Map<SeenEvent, string | null>()
+    for (const { at } of sightings) if (at.shipment) shipments.set(at, null)
+    for (const { holder, since, until } of holders) {
+      for (const { at } of this.#seen.get(holder) ?? []) {
+        const isInside = at.time >= since && at.time <= until
+        if (at.shipment && isInside && !shipments.has(at)) shipments.set(at, this.#name(holder))
+      }
+    }
+    const inOrder = [...shipments].sort(([one], [other]) => one.time - other.time || one.id - other.id)
+    return inOrder.flatMap(([at, container]) => {
+      const place = at.read_point ?? at.biz_location
+      return at.shipment ? [{ ...at.reference, place, container, ...at.shipment }] : []
+    })
+  }
+
+  /** A container's events are also those of what it holds. */
+  #lastKnown(thing: string, own: Seen[], holders: Holder[]): LastKnown {
+    const all = [...own]
+    for (const { holder, since, until } of holders) {
+      for (const seen of this.#seen.get(holder) ?? [])
+        if (seen.at.time >= since && seen.at.time <= until) all.push(seen)
+    }
+    if (all.length > own.length) all.sort(byTime)
+    // Where some of it was used, the rest is still there; bizLocation and disposition speak of what was made.
+    const isUse = ({ role, thing: owner }: Seen) => role === 'used' && owner === thing
+    const placeOf = (seen: Seen) =>
+      isUse(seen) ? (seen.at.read_point ?? seen.at.biz_location) : (seen.at.biz_location ?? seen.at.read_point)
+    const placed = all.findLast((seen) => placeOf(seen) !== null)
+    const disposed = all.findLast((seen) => seen.at.disposition !== null && !isUse(seen))
+    return {
+      place: placed ? placeOf(placed) : null,
+      disposition: disposed?.at.disposition ?? null,
+      event: all.at(-1)?.at.reference ?? null,
+    }
+  }
+
+  #name(thing: string): string {
+    return this.#names.of(thing)?.text ?? thing
+  }
+}
+
+const always = { since: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY }
+
+const isDated = ({ role, at }: Seen) => (role === 'made' || role === 'named') && at.expiry !== null
+
+const byTime = (one: Seen, other: Seen) => one.at.time - other.at.time || one.event - other.event

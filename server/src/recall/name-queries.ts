@@ -1,0 +1,42 @@
+import type { Pool } from 'pg'
+
+type Named = { id: string; name: string }
+
+/** The names of products with these GTINs or internal ids, in the first of the languages that has one. */
+export async function readProductNames(
+  pool: Pool,
+  orgId: string,
+  gtins: string[],
+  codes: string[],
+  languages: string[],
+): Promise<(Named & { gtin: string | null; code: string | null })[]> {
+  const { rows } = await pool.query({
+    name: 'product names',
+    text: `
+      select p.id, lpad(p.gtin, 14, '0') as gtin, p.internal_id as code,
+        coalesce(
+          (select t.fields ->> 'name' from product_translation t
+           where t.org_id = $1 and t.product_id = p.id and t.lang = any ($4) and t.fields ->> 'name' <> ''
+           order by array_position($4, t.lang) limit 1),
+          p.fields ->> 'name') as name
+      from product p where p.org_id = $1 and p.id in (
+        select id from product where org_id = $1 and gtin is not null and lpad(gtin, 14, '0') = any ($2::text[])
+        union all
+        select id from product where org_id = $1 and internal_id = any ($3::text[]))`,
+    values: [orgId, gtins, codes, languages],
+  })
+  return rows
+}
+
+export async function readMaterialNames(
+  pool: Pool,
+  orgId: string,
+  codes: string[],
+): Promise<(Named & { code: string })[]> {
+  const { rows } = await pool.query({
+    name: 'material names',
+    text: 'select id, name, internal_id as code from material where org_id = $1 and internal_id = any ($2::text[])',
+    values: [orgId, codes],
+  })
+  return rows
+}

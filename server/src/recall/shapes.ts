@@ -1,0 +1,169 @@
+import { type Static, Type } from 'typebox'
+import { Nullable, OneOf } from '../http/shapes.ts'
+
+const text = (description: string) => Nullable<string>({ type: 'string', description })
+const whole = (description: string) => Type.Integer({ description })
+
+export const kinds = ['batch', 'item', 'class', 'transformation', 'place', 'party', 'document', 'private'] as const
+
+const name = {
+  identifier: Type.String({ description: 'As an event first wrote it' }),
+  canonical: Type.String({ description: 'The same for all notations of one thing' }),
+  kind: OneOf(kinds, { description: '`class` is a product without a lot, `transformation` one that is still open' }),
+  gtin: text('14 digits'),
+  lot: text('The lot or batch number'),
+  serial: text('The serial number of an item'),
+  material: text('The material code of a urn:…:productId:batchId:<material>.<lot>'),
+  product: Nullable<{ entity: 'product' | 'material'; id: string; name: string }>({
+    type: 'object',
+    required: ['entity', 'id', 'name'],
+    properties: {
+      entity: { type: 'string', enum: ['product', 'material'] },
+      id: { type: 'string', format: 'uuid' },
+      name: { type: 'string' },
+    },
+    description:
+      'The product with this GTIN, or the product or material whose internal_id is the material code. ' +
+      'Null when there is none, or the key may not read it (read_products, read_entities).',
+  }),
+}
+
+export type Amount = Static<typeof Amount>
+export const Amount = Type.Object(
+  {
+    quantity: Type.String({ description: 'An exact decimal number', examples: ['0.3'] }),
+    uom: text('The unit; null counts pieces'),
+    at_least: Type.Optional(Type.Boolean({ description: 'true: an event did not say how much, so it may be more' })),
+    at_most: Type.Optional(
+      Type.Boolean({ description: 'true: an event did not say how much was used, so it may be less' }),
+    ),
+  },
+  { title: 'Amount' },
+)
+
+const amounts = (description: string) => Type.Array(Amount, { description })
+
+export type Quantities = Static<typeof Quantities>
+export const Quantities = Type.Object(
+  {
+    added: amounts('Reported by ObjectEvents with ADD'),
+    transformed: amounts('Reported as output of TransformationEvents; often the same fact as `added`'),
+    consumed: amounts('Reported as input of TransformationEvents'),
+    destroyed: amounts('Reported by ObjectEvents with DELETE'),
+    remaining: amounts('The larger of `added` and `transformed`, less what was consumed and destroyed'),
+  },
+  { title: 'BatchQuantities', description: 'One amount for each unit; units are never added up' },
+)
+
+const eventName = {
+  eventID: Type.String(),
+  eventTime: Type.String({ description: 'As captured' }),
+  bizStep: text('As captured'),
+}
+
+export type EventReference = Static<typeof EventReference>
+export const EventReference = Type.Object(eventName, { title: 'EventReference' })
+
+export type LastKnown = Static<typeof LastKnown>
+export const LastKnown = Type.Object(
+  {
+    place: text('bizLocation, or else readPoint, of the last event that names one'),
+    disposition: text('Of the last event that names one'),
+    event: Type.Union([EventReference, Type.Null()], {
+      description: 'The last event of the thing or of what holds it',
+    }),
+  },
+  { title: 'LastKnown', description: 'By eventTime, also of the containers that hold it' },
+)
+
+export type Container = Static<typeof Container>
+export const Container = Type.Object(
+  {
+    identifier: Type.String({ description: 'What holds it now, such as an SSCC' }),
+    inside: Type.Array(Type.String(), { description: 'What holds the container, the nearest first' }),
+    since: Type.String({ description: 'The eventTime of the event that put it in' }),
+    quantities: amounts('How much of a batch is in there, where it is known'),
+  },
+  { title: 'Container' },
+)
+
+const typed = <Name extends string>(name: Name) =>
+  Type.Unsafe<({ type?: string } & { [member in Name]?: string })[]>({
+    type: 'array',
+    items: { type: 'object', properties: { type: { type: 'string' }, [name]: { type: 'string' } } },
+    description: 'As captured',
+  })
+
+export type Shipment = Static<typeof Shipment>
+export const Shipment = Type.Object(
+  {
+    ...eventName,
+    place: text('Where it left: readPoint, or else bizLocation'),
+    container: text('The container in which it was shipped; null when the event names the thing itself'),
+    destinationList: typed('destination'),
+    bizTransactionList: typed('bizTransaction'),
+  },
+  { title: 'Shipment' },
+)
+
+export type Expiry = Static<typeof Expiry>
+export const Expiry = Type.Object(
+  {
+    date: Type.String(),
+    attribute: OneOf(['itemExpirationDate', 'expirationDate', 'bestBeforeDate', 'sellByDate']),
+  },
+  { title: 'Expiry' },
+)
+
+export const warnings = {
+  consumed_more_than_produced: 'More was consumed and destroyed than was ever made.',
+  time_conflict: 'It was consumed before it was made.',
+} as const
+
+export type Warning = Static<typeof Warning>
+const Warning = Type.Object(
+  {
+    code: OneOf(Object.keys(warnings) as (keyof typeof warnings)[]),
+    message: Type.String(),
+  },
+  { title: 'BatchWarning' },
+)
+
+/** What is known of a thing, apart from how it was found. */
+export const thingFields = {
+  ...name,
+  expiry: Type.Union([Expiry, Type.Null()], {
+    description: 'From the ilmd of the last event that made it and says so',
+  }),
+  quantities: Quantities,
+  last_known: LastKnown,
+  containers: Type.Array(Container),
+  shipments: Type.Array(Shipment, { description: 'Events with bizStep shipping or departing, also of its containers' }),
+  warnings: Type.Array(Warning),
+}
+
+export const reasons = {
+  lot_not_stated: 'The way leads through a product without a lot.',
+  part_of_lot: 'Some items of the lot are concerned; whether what was used is among them, nobody said.',
+  time_conflict: 'It was used before it was made, which happens when a lot number is used again.',
+} as const
+
+export type Reason = keyof typeof reasons
+
+export const recallRoles = ['root', 'intermediate', 'final', 'in_process'] as const
+export const originRoles = ['root', 'intermediate', 'raw_material', 'unknown_origin'] as const
+
+export const entryOf = <Role extends string>(title: string, roles: readonly Role[], description: string) =>
+  Type.Object(
+    {
+      ...thingFields,
+      roles: Type.Array(OneOf(roles), { description }),
+      certainty: OneOf(['certain', 'possible']),
+      reasons: Type.Array(OneOf(Object.keys(reasons) as Reason[]), { description: 'Why it is only possible' }),
+      distance: whole('Steps from what was asked'),
+      evidence: Type.Array(Type.String(), {
+        description: 'One shortest path: the eventIDs from what was asked to this',
+      }),
+    },
+    { title },
+  )

@@ -1,0 +1,72 @@
+import { writeCsv } from '../products/export/write.ts'
+import type { Entry } from './entries.ts'
+import type { Amount, Shipment } from './shapes.ts'
+
+type Batches = AsyncIterable<Iterable<Entry>>
+
+/** The head of a list, then its entries as they come. */
+export async function* writeListJson(head: object, batches: Batches): AsyncGenerator<string> {
+  let text = `${JSON.stringify(head).slice(0, -1)},"results":[`
+  let separator = ''
+  for await (const entries of batches) {
+    for (const entry of entries) {
+      text += separator + JSON.stringify(entry)
+      separator = ','
+    }
+    yield text
+    text = ''
+  }
+  yield `${text}]}`
+}
+
+const joined = (texts: (string | null | undefined)[]) => texts.filter(Boolean).join('; ')
+
+const amountText = ({ quantity, uom, at_least, at_most }: Amount) =>
+  `${at_least ? '≥ ' : ''}${at_most ? '≤ ' : ''}${quantity}${uom === null ? '' : ` ${uom}`}`
+
+const amounts = (list: Amount[]) => joined(list.map(amountText))
+
+const shipmentText = ({ eventTime, container }: Shipment) => (container ? `${eventTime} in ${container}` : eventTime)
+
+const columns: Record<string, (entry: Entry) => unknown> = {
+  identifier: ({ identifier }) => identifier,
+  gtin: ({ gtin }) => gtin,
+  lot: ({ lot }) => lot,
+  serial: ({ serial }) => serial,
+  material: ({ material }) => material,
+  product: ({ product }) => product?.name,
+  kind: ({ kind }) => kind,
+  roles: ({ roles }) => joined(roles),
+  certainty: ({ certainty }) => certainty,
+  reasons: ({ reasons }) => joined(reasons),
+  distance: ({ distance }) => distance,
+  expiry: ({ expiry }) => expiry?.date,
+  added: ({ quantities }) => amounts(quantities.added),
+  transformed: ({ quantities }) => amounts(quantities.transformed),
+  consumed: ({ quantities }) => amounts(quantities.consumed),
+  destroyed: ({ quantities }) => amounts(quantities.destroyed),
+  remaining: ({ quantities }) => amounts(quantities.remaining),
+  place: ({ last_known }) => last_known.place,
+  disposition: ({ last_known }) => last_known.disposition,
+  last_event_time: ({ last_known }) => last_known.event?.eventTime,
+  containers: ({ containers }) =>
+    joined(containers.map(({ identifier, inside }) => [identifier, ...inside].join(' in '))),
+  shipments: ({ shipments }) => joined(shipments.map(shipmentText)),
+  destinations: ({ shipments }) =>
+    joined(shipments.flatMap(({ destinationList }) => destinationList.map(({ destination }) => destination))),
+  transactions: ({ shipments }) =>
+    joined(
+      shipments.flatMap(({ bizTransactionList }) => bizTransactionList.map(({ bizTransaction }) => bizTransaction)),
+    ),
+  warnings: ({ warnings }) => joined(warnings.map(({ message }) => message)),
+  evidence: ({ evidence }) => joined(evidence),
+}
+
+/** A row for each entry, which a spreadsheet takes for what it is. */
+export const writeListCsv = (batches: Batches): AsyncGenerator<string> =>
+  writeCsv(Object.keys(columns), rowsOf(batches))
+
+async function* rowsOf(batches: Batches): AsyncGenerator<unknown[][]> {
+  const cells = Object.values(columns)
+  for await (const entries of batches) yield Array.from(entries, (entry) => cells.map((cell) => cell(entry)))
+}
