@@ -1,0 +1,65 @@
+import { ConnectionError, type Problem, ProblemError } from './errors.ts'
+import { secondsOf } from './retry.ts'
+
+/** A request that is under way. */
+export type Sent = { name: string; signal: AbortSignal | undefined }
+
+/** The body of a successful answer: JSON as a value, nothing as `undefined`, anything else as text. */
+export async function dataOf(response: Response, sent: Sent): Promise<unknown> {
+  const text = await textOf(response, sent)
+  if (text === '') return undefined
+  if (isJson(response)) return parsed(text, response, sent)
+  if (response.headers.get('content-type')?.startsWith('text/html')) throw foreign(response, sent)
+  return text
+}
+
+/** What a failed answer means. */
+export async function failureOf(response: Response, sent: Sent): Promise<ProblemError | ConnectionError> {
+  const text = await textOf(response, sent)
+  const problem = isJson(response) ? parsed(text, response, sent) : undefined
+  if (!isProblem(problem)) return foreign(response, sent)
+  return new ProblemError(problem, secondsOf(response.headers.get('retry-after')))
+}
+
+/** Why there is no answer; what `fetch` says about it lies deep. */
+export function unreached({ name, signal }: Sent, failure: unknown): unknown {
+  if (signal?.aborted) return signal.reason
+  const { message, cause } = failure as { message: string; cause?: { code?: string; message?: string } }
+  const reason = cause?.message || cause?.code || message
+  return new ConnectionError(`${name} was not answered: ${reason}`, { cause: failure })
+}
+
+async function textOf(response: Response, sent: Sent): Promise<string> {
+  try {
+    return await response.text()
+  } catch (failure) {
+    throw unreached(sent, failure)
+  }
+}
+
+const isJson = ({ headers }: Response) => /[/+]json\b/.test(headers.get('content-type') ?? '')
+
+function parsed(text: string, { status }: Response, { name }: Sent): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new ConnectionError(`${name} was answered with broken JSON.`, { status, cause })
+  }
+}
+
+function isProblem(value: unknown): value is Problem {
+  return String((value as Problem | null | undefined)?.type).startsWith('urn:polytrace:problem:')
+}
+
+/** Something between here and the service answered: a proxy, another server, a page to sign in to the network. */
+function foreign({ status, headers, type }: Response, { name }: Sent): ConnectionError {
+  // Browsers do not tell where a redirection leads.
+  const isRedirection = type === 'opaqueredirect' || headers.has('location')
+  const answer = isRedirection
+    ? `a redirection to ${headers.get('location') ?? 'another address'}`
+    : `${status} ${headers.get('content-type') ?? ''}`.trim()
+  return new ConnectionError(`${name} was not answered by Polytrace, but with ${answer}.`, {
+    status,
+    retryAfter: secondsOf(headers.get('retry-after')),
+  })
+}

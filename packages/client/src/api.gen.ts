@@ -1,0 +1,6510 @@
+// Written by `npm run client-types` from the API description of the service. Changes here are lost.
+
+export interface paths {
+    "/healthz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The process is up */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            status: "ok";
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/readyz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The database answers and is up to date; 503 otherwise */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            status: "ok";
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Metrics for Prometheus
+         * @description From the machine itself without a key, from elsewhere with `read_metrics`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Prometheus text */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/plain": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/me/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who the caller is, and what it may do */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Me"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/session/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with a key
+         * @description For browsers: the session is a cookie.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description A device’s key */
+                        key: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Session"];
+                    };
+                };
+            };
+        };
+        /** Sign out */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/devices/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List devices, newest first
+         * @description Needs `manage_devices`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many results a page has */
+                    limit?: number;
+                    /** @description Where the page begins, as `next` says it */
+                    cursor?: string;
+                    /** @description `count` adds how many results there are on all pages */
+                    include?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            results: components["schemas"]["Device"][];
+                            /** @description The address of the next page */
+                            next: string | null;
+                            /** @description With `include=count`: results on all pages */
+                            count?: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Create a device and its key
+         * @description Needs `manage_devices`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewDevice"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DeviceWithKey"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/devices/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a device
+         * @description Needs `manage_devices`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Device"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a device: its keys and sessions stop working
+         * @description Needs `manage_devices`.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        /**
+         * Change a device
+         * @description Needs `manage_devices`.
+         */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @example Label printer, hall 3 */
+                        name?: string;
+                        description?: string;
+                        /**
+                         * @description - `read_products`: Read products
+                         *     - `create_products`: Create products
+                         *     - `update_products`: Change products
+                         *     - `delete_products`: Delete products
+                         *     - `read_product_translations`: Read translations, and products in another language
+                         *     - `update_product_translations`: Write translations
+                         *     - `read_entities`: Read materials, facilities and custom data
+                         *     - `write_entities`: Write materials, facilities and custom data
+                         *     - `capture_epcis_events`: Capture EPCIS events
+                         *     - `read_epcis_events`: Read EPCIS events and genealogy
+                         *     - `read_schemas`: Read schemas
+                         *     - `write_schemas`: Write schemas
+                         *     - `write_system_schemas`: Write system schemas
+                         *     - `manage_devices`: Manage devices and their keys
+                         *     - `manage_organisations`: Manage organisations
+                         *     - `read_audit`: Read the audit trail
+                         *     - `read_metrics`: Read metrics
+                         * @example [
+                         *       "read_products"
+                         *     ]
+                         */
+                        permissions?: components["schemas"]["Permission"][];
+                        /** @description When the device stops working by itself; null = never */
+                        expires_at?: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Device"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/api/v2/devices/{id}/rotate/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a device a new key
+         * @description Needs `manage_devices`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * @description How long the old key goes on working beside the new one
+                         * @default 86400
+                         */
+                        grace_seconds: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DeviceWithKey"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/organisations/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List organisations
+         * @description Needs `manage_organisations`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many results a page has */
+                    limit?: number;
+                    /** @description Where the page begins, as `next` says it */
+                    cursor?: string;
+                    /** @description `count` adds how many results there are on all pages */
+                    include?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            results: components["schemas"]["Organisation"][];
+                            /** @description The address of the next page */
+                            next: string | null;
+                            /** @description With `include=count`: results on all pages */
+                            count?: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Create an organisation
+         * @description Needs `manage_organisations`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @example Atelier Nord */
+                        name: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["OrganisationWithKey"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/audit/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List changes, newest first
+         * @description Every write of an entity, schema, device or organisation, recorded in the same transaction, and every recall and list of origins that was asked for.
+         *
+         *     Needs `read_audit`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many results a page has */
+                    limit?: number;
+                    /** @description Where the page begins, as `next` says it */
+                    cursor?: string;
+                    /** @description `count` adds how many results there are on all pages */
+                    include?: string;
+                    /** @example device */
+                    entity?: string;
+                    entity_id?: string;
+                    /** @description Who made the change */
+                    device_id?: string;
+                    /** @description Changes at or after this time */
+                    since?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            results: components["schemas"]["AuditEntry"][];
+                            /** @description The address of the next page */
+                            next: string | null;
+                            /** @description With `include=count`: results on all pages */
+                            count?: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/schemas/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List schemas, newest first
+         * @description Those of your organisation, and the system schemas.
+         *
+         *     Needs `read_schemas`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many results a page has */
+                    limit?: number;
+                    /** @description Where the page begins, as `next` says it */
+                    cursor?: string;
+                    /** @description `count` adds how many results there are on all pages */
+                    include?: string;
+                    /**
+                     * @description What the schema is for
+                     * @example custom_data
+                     */
+                    field_group?: "custom_data" | "material_structured_data" | "facility_structured_data";
+                    /** @description Text in the name or description */
+                    q?: string;
+                    is_system_schema?: boolean;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            results: components["schemas"]["Schema"][];
+                            /** @description The address of the next page */
+                            next: string | null;
+                            /** @description With `include=count`: results on all pages */
+                            count?: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Create a schema
+         * @description Needs `write_schemas`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewSchema"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SavedSchema"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/schemas/field-groups/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What schemas can be for
+         * @description Needs `read_schemas`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            results: components["schemas"]["FieldGroup"][];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/schemas/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a schema
+         * @description Needs `read_schemas`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Schema"];
+                    };
+                };
+            };
+        };
+        /**
+         * Replace a schema
+         * @description Every change is a new version. When stored data would not conform to it, the answer is a 409 with the report of a check, unless `accept_invalid=true`; above 10,000 entities it needs the id of a finished check.
+         *
+         *     Needs `write_schemas`.
+         */
+        put: {
+            parameters: {
+                query?: {
+                    /** @description Save it even if stored data does not conform */
+                    accept_invalid?: boolean;
+                    /** @description A finished check of the same `raw_schema`, for more than 10,000 entities */
+                    check_id?: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewSchema"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SavedSchema"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        /**
+         * Delete a schema
+         * @description One that data or another schema uses stays: 409, and `used_by` counts the users.
+         *
+         *     Needs `write_schemas`.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        /**
+         * Change a schema
+         * @description Every change is a new version. When stored data would not conform to it, the answer is a 409 with the report of a check, unless `accept_invalid=true`; above 10,000 entities it needs the id of a finished check.
+         *
+         *     Needs `write_schemas`.
+         */
+        patch: {
+            parameters: {
+                query?: {
+                    /** @description Save it even if stored data does not conform */
+                    accept_invalid?: boolean;
+                    /** @description A finished check of the same `raw_schema`, for more than 10,000 entities */
+                    check_id?: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SchemaPatch"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SavedSchema"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/api/v2/schemas/system/id/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a system schema
+         * @description Needs `read_schemas`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Schema"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/internal/core/schemas/system/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List all system schemas
+         * @description Needs `read_schemas`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            results: components["schemas"]["Schema"][];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/schemas/{id}/usage/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count what a schema guards
+         * @description Needs `read_schemas`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SchemaUsage"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/schemas/{id}/versions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List every version of a schema, newest first
+         * @description Needs `read_schemas`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many results a page has */
+                    limit?: number;
+                    /** @description Where the page begins, as `next` says it */
+                    cursor?: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            results: components["schemas"]["SchemaVersion"][];
+                            /** @description The address of the next page */
+                            next: string | null;
+                            /** @description With `include=count`: results on all pages */
+                            count?: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/schemas/{id}/versions/{version}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a version of a schema
+         * @description A version never changes.
+         *
+         *     Needs `read_schemas`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    version: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SchemaVersion"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/schemas/{id}/check/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try a change of a schema on all data stored under it
+         * @description Nothing is stored. Data under schemas that refer to this one is checked too. Above 10,000 entities, or with `background=true`, the answer is 202 with a job; its address stands in `Location`.
+         *
+         *     Needs `read_schemas`.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description Answer with a job, whatever the number of entities */
+                    background?: boolean;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A JSON Schema: 2020-12, 2019-09, draft-07, draft-06 or draft-04, as `$schema` says
+                         * @example {
+                         *       "type": "object",
+                         *       "properties": {
+                         *         "weight": {
+                         *           "type": "number",
+                         *           "minimum": 0
+                         *         },
+                         *         "fabric_code": {
+                         *           "type": "string"
+                         *         }
+                         *       },
+                         *       "required": [
+                         *         "weight"
+                         *       ]
+                         *     }
+                         */
+                        raw_schema: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CheckReport"];
+                    };
+                };
+                /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CheckJob"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/schemas/{id}/checks/{checkId}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask how far a check is
+         * @description Needs `read_schemas`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    checkId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CheckJob"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/schemas/{id}/validate/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try a value on a schema
+         * @description Nothing is stored. Pointers in `errors` lead into the value.
+         *
+         *     Needs `read_schemas`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "value": {
+                     *         "weight": "heavy"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The data that would be stored */
+                        value: unknown;
+                        /** @description An older version of the schema */
+                        version?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TrialResult"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/materials/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List materials, newest first
+         * @description Needs `read_entities`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many results a page has */
+                    limit?: number;
+                    /** @description Where the page begins, as `next` says it */
+                    cursor?: string;
+                    /** @description `count` adds how many results there are on all pages */
+                    include?: string;
+                    /** @description Text in the name, the key or the identifiers */
+                    q?: string;
+                    schema_id?: string;
+                    internal_id?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            results: components["schemas"]["Material"][];
+                            /** @description The address of the next page */
+                            next: string | null;
+                            /** @description With `include=count`: results on all pages */
+                            count?: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Create a material
+         * @description Needs `write_entities`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewMaterial"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Material"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/materials/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a material
+         * @description Needs `read_entities`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Material"];
+                    };
+                };
+            };
+        };
+        /**
+         * Replace a material
+         * @description Needs `write_entities`.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewMaterial"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Material"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        /**
+         * Delete a material
+         * @description Needs `write_entities`.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        /**
+         * Change a material
+         * @description Needs `write_entities`.
+         */
+        patch: {
+            parameters: {
+                query?: {
+                    /** @description Merge objects deeply, and remove what is `null` (RFC 7396), instead of replacing each field given */
+                    merge?: boolean;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["MaterialPatch"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Material"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/api/v2/facilities/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List facilities, newest first
+         * @description Needs `read_entities`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many results a page has */
+                    limit?: number;
+                    /** @description Where the page begins, as `next` says it */
+                    cursor?: string;
+                    /** @description `count` adds how many results there are on all pages */
+                    include?: string;
+                    /** @description Text in the name, the key or the identifiers */
+                    q?: string;
+                    schema_id?: string;
+                    internal_id?: string;
+                    gln?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            results: components["schemas"]["Facility"][];
+                            /** @description The address of the next page */
+                            next: string | null;
+                            /** @description With `include=count`: results on all pages */
+                            count?: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Create a facility
+         * @description Needs `write_entities`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewFacility"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Facility"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/facilities/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a facility
+         * @description Needs `read_entities`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Facility"];
+                    };
+                };
+            };
+        };
+        /**
+         * Replace a facility
+         * @description Needs `write_entities`.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewFacility"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Facility"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        /**
+         * Delete a facility
+         * @description Needs `write_entities`.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        /**
+         * Change a facility
+         * @description Needs `write_entities`.
+         */
+        patch: {
+            parameters: {
+                query?: {
+                    /** @description Merge objects deeply, and remove what is `null` (RFC 7396), instead of replacing each field given */
+                    merge?: boolean;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["FacilityPatch"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Facility"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/api/v2/custom-data/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List custom data, newest first
+         * @description Needs `read_entities`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many results a page has */
+                    limit?: number;
+                    /** @description Where the page begins, as `next` says it */
+                    cursor?: string;
+                    /** @description `count` adds how many results there are on all pages */
+                    include?: string;
+                    /** @description Text in the name, the key or the identifiers */
+                    q?: string;
+                    schema_id?: string;
+                    key?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            results: components["schemas"]["CustomData"][];
+                            /** @description The address of the next page */
+                            next: string | null;
+                            /** @description With `include=count`: results on all pages */
+                            count?: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Create a custom data record
+         * @description Needs `write_entities`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewCustomData"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CustomData"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/custom-data/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a custom data record
+         * @description Needs `read_entities`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CustomData"];
+                    };
+                };
+            };
+        };
+        /**
+         * Replace a custom data record
+         * @description Needs `write_entities`.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewCustomData"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CustomData"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        /**
+         * Delete a custom data record
+         * @description Needs `write_entities`.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        /**
+         * Change a custom data record
+         * @description Needs `write_entities`.
+         */
+        patch: {
+            parameters: {
+                query?: {
+                    /** @description Merge objects deeply, and remove what is `null` (RFC 7396), instead of replacing each field given */
+                    merge?: boolean;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CustomDataPatch"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CustomData"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/api/v2/products/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List products, newest first
+         * @description `lang`, `fallback`, `missing`, `outdated`, `include=translations` and `include=languages` need `read_product_translations`.
+         *
+         *     Needs `read_products`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Words and parts of words in name, description, brand, category, gtin and internal_id, in the original and in `lang`, without regard to case and accents */
+                    q?: string;
+                    /** @description The brand, original or in `lang`, in any case */
+                    brand?: string;
+                    /** @description The category, as with `brand` */
+                    category?: string;
+                    /** @description Compared as 14 digits */
+                    gtin?: string;
+                    /** @description The whole internal_id */
+                    internal_id?: string;
+                    schema_id?: string;
+                    /** @description Changed at or after this time */
+                    updated_since?: string;
+                    /** @description Products with texts that this language does not translate */
+                    missing?: string;
+                    /** @description Products whose source changed after this translation */
+                    outdated?: string;
+                    /** @description Shows every translatable field in this language; what has no translation keeps its original value */
+                    lang?: string;
+                    /**
+                     * @description Further languages to try, in this order, before the original
+                     * @example fr,es
+                     */
+                    fallback?: string;
+                    /** @description How many results a page has */
+                    limit?: number;
+                    /** @description Where the page begins, as `next` says it */
+                    cursor?: string;
+                    /** @description `translations` adds every language, `languages` how far each of them is, `count` how many products there are */
+                    include?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "results": [
+                         *         {
+                         *           "id": "0190163d-8694-739b-aea5-966c26f8ad90",
+                         *           "gtin": "4006381333931",
+                         *           "internal_id": "SHIRT-01",
+                         *           "name": "Linen shirt",
+                         *           "description": "Light and airy",
+                         *           "short_description": null,
+                         *           "brand": "Northwind",
+                         *           "category": null,
+                         *           "subcategory": null,
+                         *           "color": null,
+                         *           "size": null,
+                         *           "composition": null,
+                         *           "care_instructions": null,
+                         *           "country_of_origin": null,
+                         *           "details": {},
+                         *           "specifications": {},
+                         *           "custom_data": {
+                         *             "fabric_code": "LIN-140",
+                         *             "care": {
+                         *               "wash": "Cold"
+                         *             }
+                         *           },
+                         *           "schema_id": null,
+                         *           "images": [],
+                         *           "created_at": "2026-01-31T08:00:00.000Z",
+                         *           "updated_at": "2026-01-31T08:00:00.000Z",
+                         *           "version": 1
+                         *         }
+                         *       ],
+                         *       "next": null
+                         *     }
+                         */
+                        "application/json": {
+                            results: components["schemas"]["Product"][];
+                            /** @description The address of the next page */
+                            next: string | null;
+                            /** @description With `include=count`: results on all pages */
+                            count?: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Create a product
+         * @description `translations` in the body need `update_product_translations` too.
+         *
+         *     Needs `create_products`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "gtin": "4006381333931",
+                     *       "internal_id": "SHIRT-01",
+                     *       "name": "Linen shirt",
+                     *       "description": "Light and airy",
+                     *       "brand": "Northwind",
+                     *       "custom_data": {
+                     *         "fabric_code": "LIN-140",
+                     *         "care": {
+                     *           "wash": "Cold"
+                     *         }
+                     *       },
+                     *       "translations": {
+                     *         "fr": {
+                     *           "name": "Chemise en lin"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewProduct"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "id": "0190163d-8694-739b-aea5-966c26f8ad90",
+                         *       "gtin": "4006381333931",
+                         *       "internal_id": "SHIRT-01",
+                         *       "name": "Linen shirt",
+                         *       "description": "Light and airy",
+                         *       "short_description": null,
+                         *       "brand": "Northwind",
+                         *       "category": null,
+                         *       "subcategory": null,
+                         *       "color": null,
+                         *       "size": null,
+                         *       "composition": null,
+                         *       "care_instructions": null,
+                         *       "country_of_origin": null,
+                         *       "details": {},
+                         *       "specifications": {},
+                         *       "custom_data": {
+                         *         "fabric_code": "LIN-140",
+                         *         "care": {
+                         *           "wash": "Cold"
+                         *         }
+                         *       },
+                         *       "schema_id": null,
+                         *       "images": [],
+                         *       "created_at": "2026-01-31T08:00:00.000Z",
+                         *       "updated_at": "2026-01-31T08:00:00.000Z",
+                         *       "version": 1
+                         *     }
+                         */
+                        "application/json": components["schemas"]["Product"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/products/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a product, in any language
+         * @description `lang`, `fallback` and `include=translations` need `read_product_translations`.
+         *
+         *     Needs `read_products`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Shows every translatable field in this language; what has no translation keeps its original value */
+                    lang?: string;
+                    /**
+                     * @description Further languages to try, in this order, before the original
+                     * @example fr,es
+                     */
+                    fallback?: string;
+                    /** @description `translations` adds every language */
+                    include?: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "id": "0190163d-8694-739b-aea5-966c26f8ad90",
+                         *       "gtin": "4006381333931",
+                         *       "internal_id": "SHIRT-01",
+                         *       "name": "Linen shirt",
+                         *       "description": "Light and airy",
+                         *       "short_description": null,
+                         *       "brand": "Northwind",
+                         *       "category": null,
+                         *       "subcategory": null,
+                         *       "color": null,
+                         *       "size": null,
+                         *       "composition": null,
+                         *       "care_instructions": null,
+                         *       "country_of_origin": null,
+                         *       "details": {},
+                         *       "specifications": {},
+                         *       "custom_data": {
+                         *         "fabric_code": "LIN-140",
+                         *         "care": {
+                         *           "wash": "Cold"
+                         *         }
+                         *       },
+                         *       "schema_id": null,
+                         *       "images": [],
+                         *       "created_at": "2026-01-31T08:00:00.000Z",
+                         *       "updated_at": "2026-01-31T08:00:00.000Z",
+                         *       "version": 1
+                         *     }
+                         */
+                        "application/json": components["schemas"]["Product"];
+                    };
+                };
+            };
+        };
+        /**
+         * Replace a product
+         * @description Without `translations` in the body they stay as they are; with them `update_product_translations` is needed.
+         *
+         *     Needs `update_products`.
+         */
+        put: {
+            parameters: {
+                query?: {
+                    /** @description Shows every translatable field in this language; what has no translation keeps its original value */
+                    lang?: string;
+                    /**
+                     * @description Further languages to try, in this order, before the original
+                     * @example fr,es
+                     */
+                    fallback?: string;
+                    /** @description `translations` adds every language */
+                    include?: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "gtin": "4006381333931",
+                     *       "internal_id": "SHIRT-01",
+                     *       "name": "Linen shirt",
+                     *       "description": "Light and airy",
+                     *       "brand": "Northwind",
+                     *       "custom_data": {
+                     *         "fabric_code": "LIN-140",
+                     *         "care": {
+                     *           "wash": "Cold"
+                     *         }
+                     *       },
+                     *       "translations": {
+                     *         "fr": {
+                     *           "name": "Chemise en lin"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WholeProduct"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "id": "0190163d-8694-739b-aea5-966c26f8ad90",
+                         *       "gtin": "4006381333931",
+                         *       "internal_id": "SHIRT-01",
+                         *       "name": "Linen shirt",
+                         *       "description": "Light and airy",
+                         *       "short_description": null,
+                         *       "brand": "Northwind",
+                         *       "category": null,
+                         *       "subcategory": null,
+                         *       "color": null,
+                         *       "size": null,
+                         *       "composition": null,
+                         *       "care_instructions": null,
+                         *       "country_of_origin": null,
+                         *       "details": {},
+                         *       "specifications": {},
+                         *       "custom_data": {
+                         *         "fabric_code": "LIN-140",
+                         *         "care": {
+                         *           "wash": "Cold"
+                         *         }
+                         *       },
+                         *       "schema_id": null,
+                         *       "images": [],
+                         *       "created_at": "2026-01-31T08:00:00.000Z",
+                         *       "updated_at": "2026-01-31T08:00:00.000Z",
+                         *       "version": 1
+                         *     }
+                         */
+                        "application/json": components["schemas"]["Product"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        /**
+         * Delete a product with its translations
+         * @description Needs `delete_products`.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        /**
+         * Change a product or its translations
+         * @description With `merge=true` objects merge at any depth and `null` removes (RFC 7396); without it each field given replaces the stored one whole. Fields need `update_products`, `translations` need `update_product_translations`.
+         */
+        patch: {
+            parameters: {
+                query?: {
+                    /** @description Shows every translatable field in this language; what has no translation keeps its original value */
+                    lang?: string;
+                    /**
+                     * @description Further languages to try, in this order, before the original
+                     * @example fr,es
+                     */
+                    fallback?: string;
+                    /** @description `translations` adds every language */
+                    include?: string;
+                    /** @description `true` merges objects at any depth, and `null` removes; otherwise each field given replaces whole */
+                    merge?: "true" | "false";
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "translations": {
+                     *         "fr": {
+                     *           "custom_data": {
+                     *             "care": {
+                     *               "wash": "Froid"
+                     *             }
+                     *           }
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProductPatch"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "id": "0190163d-8694-739b-aea5-966c26f8ad90",
+                         *       "gtin": "4006381333931",
+                         *       "internal_id": "SHIRT-01",
+                         *       "name": "Linen shirt",
+                         *       "description": "Light and airy",
+                         *       "short_description": null,
+                         *       "brand": "Northwind",
+                         *       "category": null,
+                         *       "subcategory": null,
+                         *       "color": null,
+                         *       "size": null,
+                         *       "composition": null,
+                         *       "care_instructions": null,
+                         *       "country_of_origin": null,
+                         *       "details": {},
+                         *       "specifications": {},
+                         *       "custom_data": {
+                         *         "fabric_code": "LIN-140",
+                         *         "care": {
+                         *           "wash": "Cold"
+                         *         }
+                         *       },
+                         *       "schema_id": null,
+                         *       "images": [],
+                         *       "created_at": "2026-01-31T08:00:00.000Z",
+                         *       "updated_at": "2026-01-31T08:00:00.000Z",
+                         *       "version": 1
+                         *     }
+                         */
+                        "application/json": components["schemas"]["Product"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/api/v2/products/translations/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How far each language is, over all products
+         * @description Needs `read_product_translations`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "products": 2,
+                         *       "texts": 4,
+                         *       "results": [
+                         *         {
+                         *           "lang": "fr",
+                         *           "products": 1,
+                         *           "translated": 1,
+                         *           "missing": 3,
+                         *           "outdated": 1,
+                         *           "completeness": 0.25
+                         *         }
+                         *       ]
+                         *     }
+                         */
+                        "application/json": components["schemas"]["TranslationSummary"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/products/{id}/translations/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How far each language of a product is
+         * @description Needs `read_product_translations`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "texts": 2,
+                         *       "results": [
+                         *         {
+                         *           "lang": "fr",
+                         *           "translated": [
+                         *             "/name"
+                         *           ],
+                         *           "missing": [
+                         *             "/description"
+                         *           ],
+                         *           "outdated": [
+                         *             "/name"
+                         *           ],
+                         *           "without_source": [],
+                         *           "completeness": 0.5
+                         *         }
+                         *       ]
+                         *     }
+                         */
+                        "application/json": components["schemas"]["TranslationStatus"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/products/{id}/translations/{lang}/confirm/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm that outdated translations are still right
+         * @description Needs `update_product_translations`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    lang: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "pointers": [
+                     *         "/name"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Outdated translations that are still right, as the status names them */
+                        pointers: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LanguageStatus"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/products/{id}/history/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A product's versions, newest first, with who and what changed
+         * @description Also of a deleted product. Changes of translations are shown with `read_product_translations`.
+         *
+         *     Needs `read_products`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many results a page has */
+                    limit?: number;
+                    /** @description Where the page begins, as `next` says it */
+                    cursor?: string;
+                    /** @description `count` adds how many results there are on all pages */
+                    include?: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "results": [
+                         *         {
+                         *           "version": 2,
+                         *           "at": "2026-01-31T08:00:00.000Z",
+                         *           "device_id": "0190163d-8694-739b-aea5-966c26f8ad90",
+                         *           "actor": "Translator",
+                         *           "action": "update",
+                         *           "before": {
+                         *             "version": 1,
+                         *             "translations": {
+                         *               "fr": {}
+                         *             }
+                         *           },
+                         *           "after": {
+                         *             "version": 2,
+                         *             "translations": {
+                         *               "fr": {
+                         *                 "name": "Chemise en lin"
+                         *               }
+                         *             }
+                         *           }
+                         *         }
+                         *       ],
+                         *       "next": null
+                         *     }
+                         */
+                        "application/json": {
+                            results: components["schemas"]["HistoryEntry"][];
+                            /** @description The address of the next page */
+                            next: string | null;
+                            /** @description With `include=count`: results on all pages */
+                            count?: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/products/export/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Export fields of the products that match
+         * @description JSON, NDJSON, CSV or XLSX by `Accept` or `format`, streamed. Cells of CSV and XLSX are safe from formulas: a text that begins with = + - @ ' TAB or CR gets a leading ', which the import takes off again. XLSX leaves a text of more than 32,767 characters out: no cell can hold it. `lang` needs `read_product_translations`.
+         *
+         *     Needs `read_products`.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description Words and parts of words in name, description, brand, category, gtin and internal_id, in the original and in `lang`, without regard to case and accents */
+                    q?: string;
+                    /** @description The brand, original or in `lang`, in any case */
+                    brand?: string;
+                    /** @description The category, as with `brand` */
+                    category?: string;
+                    /** @description Compared as 14 digits */
+                    gtin?: string;
+                    /** @description The whole internal_id */
+                    internal_id?: string;
+                    schema_id?: string;
+                    /** @description Changed at or after this time */
+                    updated_since?: string;
+                    /** @description Products with texts that this language does not translate */
+                    missing?: string;
+                    /** @description Products whose source changed after this translation */
+                    outdated?: string;
+                    /** @description Shows every translatable field in this language; what has no translation keeps its original value */
+                    lang?: string;
+                    /**
+                     * @description Further languages to try, in this order, before the original
+                     * @example fr,es
+                     */
+                    fallback?: string;
+                    /** @description Instead of `Accept` */
+                    format?: "json" | "ndjson" | "csv" | "xlsx";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "fields": [
+                     *         "gtin",
+                     *         "name",
+                     *         "custom_data.fabric_code"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Fields, and keys such as `custom_data.care.wash`; a dot inside a key is written `\.` */
+                        fields: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "lang": "fr",
+                         *       "fields": [
+                         *         "gtin",
+                         *         "name",
+                         *         "custom_data.fabric_code"
+                         *       ],
+                         *       "results": [
+                         *         {
+                         *           "gtin": "4006381333931",
+                         *           "name": "Chemise en lin",
+                         *           "custom_data.fabric_code": "LIN-140"
+                         *         }
+                         *       ],
+                         *       "count": 1
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ExportAnswer"];
+                        /**
+                         * @example {
+                         *       "lang": "fr",
+                         *       "fields": [
+                         *         "gtin",
+                         *         "name",
+                         *         "custom_data.fabric_code"
+                         *       ],
+                         *       "results": [
+                         *         {
+                         *           "gtin": "4006381333931",
+                         *           "name": "Chemise en lin",
+                         *           "custom_data.fabric_code": "LIN-140"
+                         *         }
+                         *       ],
+                         *       "count": 1
+                         *     }
+                         */
+                        "application/x-ndjson": components["schemas"]["ExportAnswer"];
+                        /**
+                         * @example {
+                         *       "lang": "fr",
+                         *       "fields": [
+                         *         "gtin",
+                         *         "name",
+                         *         "custom_data.fabric_code"
+                         *       ],
+                         *       "results": [
+                         *         {
+                         *           "gtin": "4006381333931",
+                         *           "name": "Chemise en lin",
+                         *           "custom_data.fabric_code": "LIN-140"
+                         *         }
+                         *       ],
+                         *       "count": 1
+                         *     }
+                         */
+                        "text/csv": components["schemas"]["ExportAnswer"];
+                        /**
+                         * @example {
+                         *       "lang": "fr",
+                         *       "fields": [
+                         *         "gtin",
+                         *         "name",
+                         *         "custom_data.fabric_code"
+                         *       ],
+                         *       "results": [
+                         *         {
+                         *           "gtin": "4006381333931",
+                         *           "name": "Chemise en lin",
+                         *           "custom_data.fabric_code": "LIN-140"
+                         *         }
+                         *       ],
+                         *       "count": 1
+                         *     }
+                         */
+                        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["ExportAnswer"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/products/import/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import products or translations
+         * @description A file in the shape of an export, matched by `id`, `gtin` or `internal_id`. Without `lang`, originals are changed and rows that match nothing are created; with `lang`, cells are translations, and what reads so already is left alone. Absent columns and empty cells leave data alone; `null` in NDJSON removes. All rows or none, unless `on_error=skip`. Needs `update_products` or `create_products`, with `lang` `update_product_translations`. At most 64 MiB and 250000 rows.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description Cells are translations into this language; without it they are originals */
+                    lang?: string;
+                    /** @description `true` tells what would happen, and writes nothing */
+                    dry_run?: "true" | "false";
+                    /** @description `stop` (default): all rows or none; `skip` keeps the good ones */
+                    on_error?: "stop" | "skip";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /** @example {"internal_id": "SHIRT-01", "name": "Chemise en lin"} */
+                    "application/x-ndjson": unknown;
+                    /**
+                     * @example internal_id,name
+                     *     SHIRT-01,Chemise en lin
+                     */
+                    "text/csv": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "dry_run": false,
+                         *       "counts": {
+                         *         "created": 0,
+                         *         "updated": 1,
+                         *         "unchanged": 0,
+                         *         "failed": 0
+                         *       },
+                         *       "rows": [
+                         *         {
+                         *           "row": 2,
+                         *           "status": "updated",
+                         *           "id": "0190163d-8694-739b-aea5-966c26f8ad90",
+                         *           "errors": []
+                         *         }
+                         *       ]
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ImportAnswer"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/epcis/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List events, the newest first
+         * @description A page is an EPCISQueryDocument; the address of the next one stands in the `Link` header.
+         *
+         *     Needs `read_epcis_events`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many events a page has */
+                    perPage?: number;
+                    /** @description As the `Link` header gives it */
+                    nextPageToken?: string;
+                    /** @description `|` separates values */
+                    eventType?: string;
+                    /** @description Not before this time */
+                    GE_eventTime?: string;
+                    /** @description Before this time */
+                    LT_eventTime?: string;
+                    /** @description A word of the CBV in any notation, or a URI; `|` separates values */
+                    EQ_bizStep?: string;
+                    /** @description Items in any notation; `|` separates values */
+                    MATCH_anyEPC?: string;
+                    /** @description Batches or classes in any notation; `|` separates values */
+                    MATCH_anyEPCClass?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Events as they were captured, with eventID and recordTime */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EventPage"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Capture one EPCIS event
+         * @description The answer comes when the event is on disk. The same event again is answered with 200 and `exists`: callers may retry blindly. Fields, digits and the order of keys are kept to the letter.
+         *
+         *     Needs `capture_epcis_events`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["EpcisEvent"];
+                    "application/ld+json": components["schemas"]["EpcisEvent"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CaptureAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CaptureAnswer"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/epcis/events/{eventID}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an event by its eventID
+         * @description An EPCISQueryDocument with the event and the declarations that it is wrong, if there are any.
+         *
+         *     Needs `read_epcis_events`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The eventID, percent-encoded */
+                    eventID: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Events as they were captured, with eventID and recordTime */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EventPage"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/epcis/capture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List capture jobs, the newest first
+         * @description Needs `capture_epcis_events`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many jobs a page has */
+                    perPage?: number;
+                    /** @description As the `Link` header gives it */
+                    nextPageToken?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CaptureJob"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Capture a document of events
+         * @description The document is accepted when it is on disk; `Location` leads to the job that captures it. With `GS1-Capture-Error-Behaviour: rollback` (the default) all of it is captured or nothing, with `proceed` whatever is right. At most 64 MiB and 100000 events. Duplicates are no fault.
+         *
+         *     Needs `capture_epcis_events`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["EpcisDocument"] | components["schemas"]["EpcisQueryDocument"];
+                    "application/ld+json": components["schemas"]["EpcisDocument"] | components["schemas"]["EpcisQueryDocument"];
+                };
+            };
+            responses: {
+                /** @description Accepted */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/epcis/capture/{captureID}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a capture job
+         * @description Needs `capture_epcis_events`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    captureID: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CaptureJob"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/epcis/genealogy/graph/epc-classes/{epc_class}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Trace what a batch was made from, or what was made from it
+         * @description Nodes are events as captured, ordered by distance, time and eventID. Each edge leads from the event that consumes to the one that made what is consumed. The same data always gives the same bytes.
+         *
+         *     Needs `read_epcis_events`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Towards the raw materials, the products, or both */
+                    direction?: "UPSTREAM" | "DOWNSTREAM" | "BOTH";
+                    /** @description How many levels; 0 = only the events that made it */
+                    depth?: number;
+                    /** @description How many nodes at most */
+                    limit?: number;
+                    /** @description How many edges at most */
+                    edge_limit?: number;
+                    /** @description `batches` adds to each edge what it is about */
+                    include?: string;
+                    /** @description `consistent` leaves out edges to events that are later than their source */
+                    time?: "all" | "consistent";
+                    /** @description Shows events that were declared wrong, by their declaration */
+                    include_erroneous?: "true" | "false";
+                    /** @description Instead of `Accept` */
+                    format?: "json" | "dot" | "mermaid" | "graphml";
+                };
+                header?: never;
+                path: {
+                    /** @description The identifier, raw or percent-encoded: a URN, a GS1 Digital Link on any host, or a private URI. All notations of one batch or item find the same. */
+                    epc_class: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Graph"];
+                        "text/vnd.graphviz": components["schemas"]["Graph"];
+                        "text/vnd.mermaid": components["schemas"]["Graph"];
+                        "application/graphml+xml": components["schemas"]["Graph"];
+                    };
+                };
+                /** @description Not changed */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/epcis/genealogy/graph/epcs/{epc}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Trace what a serialised item was made from, or what was made from it
+         * @description Nodes are events as captured, ordered by distance, time and eventID. Each edge leads from the event that consumes to the one that made what is consumed. The same data always gives the same bytes.
+         *
+         *     Needs `read_epcis_events`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Towards the raw materials, the products, or both */
+                    direction?: "UPSTREAM" | "DOWNSTREAM" | "BOTH";
+                    /** @description How many levels; 0 = only the events that made it */
+                    depth?: number;
+                    /** @description How many nodes at most */
+                    limit?: number;
+                    /** @description How many edges at most */
+                    edge_limit?: number;
+                    /** @description `batches` adds to each edge what it is about */
+                    include?: string;
+                    /** @description `consistent` leaves out edges to events that are later than their source */
+                    time?: "all" | "consistent";
+                    /** @description Shows events that were declared wrong, by their declaration */
+                    include_erroneous?: "true" | "false";
+                    /** @description Instead of `Accept` */
+                    format?: "json" | "dot" | "mermaid" | "graphml";
+                };
+                header?: never;
+                path: {
+                    /** @description The identifier, raw or percent-encoded: a URN, a GS1 Digital Link on any host, or a private URI. All notations of one batch or item find the same. */
+                    epc: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Graph"];
+                        "text/vnd.graphviz": components["schemas"]["Graph"];
+                        "text/vnd.mermaid": components["schemas"]["Graph"];
+                        "application/graphml+xml": components["schemas"]["Graph"];
+                    };
+                };
+                /** @description Not changed */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/epcis/genealogy/batches/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find batches, the newest first
+         * @description The newest is the one that an event named last for the first time.
+         *
+         *     Needs `read_epcis_events`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description The beginning of a lot in any case, a GTIN in any of its lengths, a whole material code, or a whole identifier. Without it: every batch. */
+                    q?: string;
+                    /** @description Shows every translatable field in this language; what has no translation keeps its original value */
+                    lang?: string;
+                    /**
+                     * @description Further languages to try, in this order, before the original
+                     * @example fr,es
+                     */
+                    fallback?: string;
+                    /** @description How many results a page has */
+                    limit?: number;
+                    /** @description Where the page begins, as `next` says it */
+                    cursor?: string;
+                    /** @description `count` adds how many results there are on all pages */
+                    include?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "results": [
+                         *         {
+                         *           "identifier": "urn:epc:class:lgtin:4012345.012345.B7",
+                         *           "canonical": "https://id.gs1.org/01/04012345123456/10/B7",
+                         *           "kind": "batch",
+                         *           "gtin": "04012345123456",
+                         *           "lot": "B7",
+                         *           "serial": null,
+                         *           "material": null,
+                         *           "product": {
+                         *             "entity": "product",
+                         *             "id": "01985c2e-8f7a-7cc0-9d2b-0a4f5a1d2c3e",
+                         *             "name": "Bouton"
+                         *           },
+                         *           "last_known": {
+                         *             "place": "urn:epc:id:sgln:4012345.00001.0",
+                         *             "disposition": "active",
+                         *             "event": {
+                         *               "eventID": "ni:///sha-256;05ac…?ver=CBV2.0",
+                         *               "eventTime": "2026-03-05T16:00:00.000+01:00",
+                         *               "bizStep": "commissioning"
+                         *             }
+                         *           },
+                         *           "captured_at": "2026-03-02T08:00:01.412Z"
+                         *         }
+                         *       ],
+                         *       "next": null
+                         *     }
+                         */
+                        "application/json": {
+                            results: components["schemas"]["FoundBatch"][];
+                            /** @description The address of the next page */
+                            next: string | null;
+                            /** @description With `include=count`: results on all pages */
+                            count?: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/epcis/genealogy/batches/{epc_class}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what is known of a batch or an item
+         * @description Quantities are exact decimal numbers, one for each unit. What was added and what was transformed are never summed: they are often two reports of one fact.
+         *
+         *     Needs `read_epcis_events`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Shows every translatable field in this language; what has no translation keeps its original value */
+                    lang?: string;
+                    /**
+                     * @description Further languages to try, in this order, before the original
+                     * @example fr,es
+                     */
+                    fallback?: string;
+                };
+                header?: never;
+                path: {
+                    /** @description The identifier, raw or percent-encoded: a URN, a GS1 Digital Link on any host, or a private URI. All notations of one batch or item find the same. */
+                    epc_class: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "asked": "urn:epc:class:lgtin:4012345.012345.B7",
+                         *       "identifier": "urn:epc:class:lgtin:4012345.012345.B7",
+                         *       "canonical": "https://id.gs1.org/01/04012345123456/10/B7",
+                         *       "kind": "batch",
+                         *       "gtin": "04012345123456",
+                         *       "lot": "B7",
+                         *       "serial": null,
+                         *       "material": null,
+                         *       "product": {
+                         *         "entity": "product",
+                         *         "id": "01985c2e-8f7a-7cc0-9d2b-0a4f5a1d2c3e",
+                         *         "name": "Bouton"
+                         *       },
+                         *       "expiry": null,
+                         *       "quantities": {
+                         *         "added": [
+                         *           {
+                         *             "quantity": "500",
+                         *             "uom": "EA"
+                         *           }
+                         *         ],
+                         *         "transformed": [],
+                         *         "consumed": [
+                         *           {
+                         *             "quantity": "250",
+                         *             "uom": "EA"
+                         *           }
+                         *         ],
+                         *         "destroyed": [],
+                         *         "remaining": [
+                         *           {
+                         *             "quantity": "250",
+                         *             "uom": "EA"
+                         *           }
+                         *         ]
+                         *       },
+                         *       "last_known": {
+                         *         "place": "urn:epc:id:sgln:4012345.00001.0",
+                         *         "disposition": "active",
+                         *         "event": {
+                         *           "eventID": "ni:///sha-256;05ac…?ver=CBV2.0",
+                         *           "eventTime": "2026-03-05T16:00:00.000+01:00",
+                         *           "bizStep": "commissioning"
+                         *         }
+                         *       },
+                         *       "containers": [],
+                         *       "shipments": [],
+                         *       "warnings": [],
+                         *       "first_event": {
+                         *         "eventID": "ni:///sha-256;7d2f…?ver=CBV2.0",
+                         *         "eventTime": "2026-03-02T09:00:00.000+01:00",
+                         *         "bizStep": "creating_class_instance"
+                         *       },
+                         *       "last_event": {
+                         *         "eventID": "ni:///sha-256;05ac…?ver=CBV2.0",
+                         *         "eventTime": "2026-03-05T16:00:00.000+01:00",
+                         *         "bizStep": "commissioning"
+                         *       },
+                         *       "made_from": 0,
+                         *       "made_into": 1
+                         *     }
+                         */
+                        "application/json": components["schemas"]["BatchOverview"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/epcis/genealogy/recall/{epc_class}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List everything that a batch or an item went into
+         * @description Every batch, item and open transformation that is concerned, the asked one included, with its last known place, containers and shipments, and one path of events as evidence. Nothing is left out silently: when `depth` or `limit` cut something, `complete` is false, and as CSV the list is refused (422). Each list that is asked for is written to the audit trail.
+         *
+         *     Needs `read_epcis_events`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Shows every translatable field in this language; what has no translation keeps its original value */
+                    lang?: string;
+                    /**
+                     * @description Further languages to try, in this order, before the original
+                     * @example fr,es
+                     */
+                    fallback?: string;
+                    /** @description How many steps; 1 = what is directly concerned */
+                    depth?: number;
+                    /** @description How many entries at most */
+                    limit?: number;
+                    /** @description `consistent` leaves out what was used before it was made */
+                    time?: "all" | "consistent";
+                    /** @description `certain` leaves out whatever is only possible */
+                    certainty?: "all" | "certain";
+                    /** @description Instead of `Accept` */
+                    format?: "json" | "csv";
+                };
+                header?: never;
+                path: {
+                    /** @description The identifier, raw or percent-encoded: a URN, a GS1 Digital Link on any host, or a private URI. All notations of one batch or item find the same. */
+                    epc_class: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "asked": "urn:epc:class:lgtin:4012345.012345.B7",
+                         *       "canonical": "https://id.gs1.org/01/04012345123456/10/B7",
+                         *       "generated_at": "2026-03-09T07:30:00.000Z",
+                         *       "parameters": {
+                         *         "depth": null,
+                         *         "limit": 10000,
+                         *         "time": "all",
+                         *         "certainty": "all",
+                         *         "lang": "fr"
+                         *       },
+                         *       "complete": true,
+                         *       "incomplete_reasons": [],
+                         *       "counts": {
+                         *         "entries": 2,
+                         *         "certain": 2,
+                         *         "possible": 0,
+                         *         "batches": 2,
+                         *         "items": 0,
+                         *         "in_process": 0
+                         *       },
+                         *       "results": [
+                         *         {
+                         *           "identifier": "urn:epc:class:lgtin:4012345.012345.B7",
+                         *           "canonical": "https://id.gs1.org/01/04012345123456/10/B7",
+                         *           "kind": "batch",
+                         *           "gtin": "04012345123456",
+                         *           "lot": "B7",
+                         *           "serial": null,
+                         *           "material": null,
+                         *           "product": {
+                         *             "entity": "product",
+                         *             "id": "01985c2e-8f7a-7cc0-9d2b-0a4f5a1d2c3e",
+                         *             "name": "Bouton"
+                         *           },
+                         *           "expiry": null,
+                         *           "quantities": {
+                         *             "added": [
+                         *               {
+                         *                 "quantity": "500",
+                         *                 "uom": "EA"
+                         *               }
+                         *             ],
+                         *             "transformed": [],
+                         *             "consumed": [
+                         *               {
+                         *                 "quantity": "250",
+                         *                 "uom": "EA"
+                         *               }
+                         *             ],
+                         *             "destroyed": [],
+                         *             "remaining": [
+                         *               {
+                         *                 "quantity": "250",
+                         *                 "uom": "EA"
+                         *               }
+                         *             ]
+                         *           },
+                         *           "last_known": {
+                         *             "place": "urn:epc:id:sgln:4012345.00001.0",
+                         *             "disposition": "active",
+                         *             "event": {
+                         *               "eventID": "ni:///sha-256;05ac…?ver=CBV2.0",
+                         *               "eventTime": "2026-03-05T16:00:00.000+01:00",
+                         *               "bizStep": "commissioning"
+                         *             }
+                         *           },
+                         *           "containers": [],
+                         *           "shipments": [],
+                         *           "warnings": [],
+                         *           "roles": [
+                         *             "root",
+                         *             "intermediate",
+                         *             "final"
+                         *           ],
+                         *           "certainty": "certain",
+                         *           "reasons": [],
+                         *           "distance": 0,
+                         *           "evidence": []
+                         *         },
+                         *         {
+                         *           "identifier": "urn:epc:class:lgtin:1234567.304664.ABC123",
+                         *           "canonical": "https://id.gs1.org/01/31234567046641/10/ABC123",
+                         *           "kind": "batch",
+                         *           "gtin": "31234567046641",
+                         *           "lot": "ABC123",
+                         *           "serial": null,
+                         *           "material": null,
+                         *           "product": {
+                         *             "entity": "product",
+                         *             "id": "01985c2e-91b4-7a11-8e0d-6c1f0b9a7d55",
+                         *             "name": "Manteau"
+                         *           },
+                         *           "expiry": null,
+                         *           "quantities": {
+                         *             "added": [],
+                         *             "transformed": [
+                         *               {
+                         *                 "quantity": "50",
+                         *                 "uom": "EA"
+                         *               }
+                         *             ],
+                         *             "consumed": [],
+                         *             "destroyed": [],
+                         *             "remaining": [
+                         *               {
+                         *                 "quantity": "50",
+                         *                 "uom": "EA"
+                         *               }
+                         *             ]
+                         *           },
+                         *           "last_known": {
+                         *             "place": "urn:epc:id:sgln:4012345.00001.0",
+                         *             "disposition": "in_transit",
+                         *             "event": {
+                         *               "eventID": "ni:///sha-256;b19e…?ver=CBV2.0",
+                         *               "eventTime": "2026-03-06T10:00:00.000+01:00",
+                         *               "bizStep": "shipping"
+                         *             }
+                         *           },
+                         *           "containers": [
+                         *             {
+                         *               "identifier": "urn:epc:id:sscc:4012345.0000000111",
+                         *               "inside": [],
+                         *               "since": "2026-03-06T08:00:00.000+01:00",
+                         *               "quantities": [
+                         *                 {
+                         *                   "quantity": "50",
+                         *                   "uom": "EA"
+                         *                 }
+                         *               ]
+                         *             }
+                         *           ],
+                         *           "shipments": [
+                         *             {
+                         *               "eventID": "ni:///sha-256;b19e…?ver=CBV2.0",
+                         *               "eventTime": "2026-03-06T10:00:00.000+01:00",
+                         *               "bizStep": "shipping",
+                         *               "place": "urn:epc:id:sgln:4012345.00001.0",
+                         *               "container": "urn:epc:id:sscc:4012345.0000000111",
+                         *               "destinationList": [
+                         *                 {
+                         *                   "type": "owning_party",
+                         *                   "destination": "urn:epc:id:pgln:0614141.00777"
+                         *                 }
+                         *               ],
+                         *               "bizTransactionList": [
+                         *                 {
+                         *                   "type": "desadv",
+                         *                   "bizTransaction": "urn:epcglobal:cbv:bt:4012345000009:DA-77"
+                         *                 }
+                         *               ]
+                         *             }
+                         *           ],
+                         *           "warnings": [],
+                         *           "roles": [
+                         *             "final"
+                         *           ],
+                         *           "certainty": "certain",
+                         *           "reasons": [],
+                         *           "distance": 1,
+                         *           "evidence": [
+                         *             "ni:///sha-256;05ac…?ver=CBV2.0"
+                         *           ]
+                         *         }
+                         *       ]
+                         *     }
+                         */
+                        "application/json": components["schemas"]["Recall"];
+                        /**
+                         * @example {
+                         *       "asked": "urn:epc:class:lgtin:4012345.012345.B7",
+                         *       "canonical": "https://id.gs1.org/01/04012345123456/10/B7",
+                         *       "generated_at": "2026-03-09T07:30:00.000Z",
+                         *       "parameters": {
+                         *         "depth": null,
+                         *         "limit": 10000,
+                         *         "time": "all",
+                         *         "certainty": "all",
+                         *         "lang": "fr"
+                         *       },
+                         *       "complete": true,
+                         *       "incomplete_reasons": [],
+                         *       "counts": {
+                         *         "entries": 2,
+                         *         "certain": 2,
+                         *         "possible": 0,
+                         *         "batches": 2,
+                         *         "items": 0,
+                         *         "in_process": 0
+                         *       },
+                         *       "results": [
+                         *         {
+                         *           "identifier": "urn:epc:class:lgtin:4012345.012345.B7",
+                         *           "canonical": "https://id.gs1.org/01/04012345123456/10/B7",
+                         *           "kind": "batch",
+                         *           "gtin": "04012345123456",
+                         *           "lot": "B7",
+                         *           "serial": null,
+                         *           "material": null,
+                         *           "product": {
+                         *             "entity": "product",
+                         *             "id": "01985c2e-8f7a-7cc0-9d2b-0a4f5a1d2c3e",
+                         *             "name": "Bouton"
+                         *           },
+                         *           "expiry": null,
+                         *           "quantities": {
+                         *             "added": [
+                         *               {
+                         *                 "quantity": "500",
+                         *                 "uom": "EA"
+                         *               }
+                         *             ],
+                         *             "transformed": [],
+                         *             "consumed": [
+                         *               {
+                         *                 "quantity": "250",
+                         *                 "uom": "EA"
+                         *               }
+                         *             ],
+                         *             "destroyed": [],
+                         *             "remaining": [
+                         *               {
+                         *                 "quantity": "250",
+                         *                 "uom": "EA"
+                         *               }
+                         *             ]
+                         *           },
+                         *           "last_known": {
+                         *             "place": "urn:epc:id:sgln:4012345.00001.0",
+                         *             "disposition": "active",
+                         *             "event": {
+                         *               "eventID": "ni:///sha-256;05ac…?ver=CBV2.0",
+                         *               "eventTime": "2026-03-05T16:00:00.000+01:00",
+                         *               "bizStep": "commissioning"
+                         *             }
+                         *           },
+                         *           "containers": [],
+                         *           "shipments": [],
+                         *           "warnings": [],
+                         *           "roles": [
+                         *             "root",
+                         *             "intermediate",
+                         *             "final"
+                         *           ],
+                         *           "certainty": "certain",
+                         *           "reasons": [],
+                         *           "distance": 0,
+                         *           "evidence": []
+                         *         },
+                         *         {
+                         *           "identifier": "urn:epc:class:lgtin:1234567.304664.ABC123",
+                         *           "canonical": "https://id.gs1.org/01/31234567046641/10/ABC123",
+                         *           "kind": "batch",
+                         *           "gtin": "31234567046641",
+                         *           "lot": "ABC123",
+                         *           "serial": null,
+                         *           "material": null,
+                         *           "product": {
+                         *             "entity": "product",
+                         *             "id": "01985c2e-91b4-7a11-8e0d-6c1f0b9a7d55",
+                         *             "name": "Manteau"
+                         *           },
+                         *           "expiry": null,
+                         *           "quantities": {
+                         *             "added": [],
+                         *             "transformed": [
+                         *               {
+                         *                 "quantity": "50",
+                         *                 "uom": "EA"
+                         *               }
+                         *             ],
+                         *             "consumed": [],
+                         *             "destroyed": [],
+                         *             "remaining": [
+                         *               {
+                         *                 "quantity": "50",
+                         *                 "uom": "EA"
+                         *               }
+                         *             ]
+                         *           },
+                         *           "last_known": {
+                         *             "place": "urn:epc:id:sgln:4012345.00001.0",
+                         *             "disposition": "in_transit",
+                         *             "event": {
+                         *               "eventID": "ni:///sha-256;b19e…?ver=CBV2.0",
+                         *               "eventTime": "2026-03-06T10:00:00.000+01:00",
+                         *               "bizStep": "shipping"
+                         *             }
+                         *           },
+                         *           "containers": [
+                         *             {
+                         *               "identifier": "urn:epc:id:sscc:4012345.0000000111",
+                         *               "inside": [],
+                         *               "since": "2026-03-06T08:00:00.000+01:00",
+                         *               "quantities": [
+                         *                 {
+                         *                   "quantity": "50",
+                         *                   "uom": "EA"
+                         *                 }
+                         *               ]
+                         *             }
+                         *           ],
+                         *           "shipments": [
+                         *             {
+                         *               "eventID": "ni:///sha-256;b19e…?ver=CBV2.0",
+                         *               "eventTime": "2026-03-06T10:00:00.000+01:00",
+                         *               "bizStep": "shipping",
+                         *               "place": "urn:epc:id:sgln:4012345.00001.0",
+                         *               "container": "urn:epc:id:sscc:4012345.0000000111",
+                         *               "destinationList": [
+                         *                 {
+                         *                   "type": "owning_party",
+                         *                   "destination": "urn:epc:id:pgln:0614141.00777"
+                         *                 }
+                         *               ],
+                         *               "bizTransactionList": [
+                         *                 {
+                         *                   "type": "desadv",
+                         *                   "bizTransaction": "urn:epcglobal:cbv:bt:4012345000009:DA-77"
+                         *                 }
+                         *               ]
+                         *             }
+                         *           ],
+                         *           "warnings": [],
+                         *           "roles": [
+                         *             "final"
+                         *           ],
+                         *           "certainty": "certain",
+                         *           "reasons": [],
+                         *           "distance": 1,
+                         *           "evidence": [
+                         *             "ni:///sha-256;05ac…?ver=CBV2.0"
+                         *           ]
+                         *         }
+                         *       ]
+                         *     }
+                         */
+                        "text/csv": components["schemas"]["Recall"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/epcis/genealogy/origins/{epc_class}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the raw materials of a batch or an item
+         * @description What nobody made from anything else, and what was used although nobody made it, in the form of a recall. Nothing is left out silently: when `depth` or `limit` cut something, `complete` is false, and as CSV the list is refused (422). Each list that is asked for is written to the audit trail.
+         *
+         *     Needs `read_epcis_events`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Shows every translatable field in this language; what has no translation keeps its original value */
+                    lang?: string;
+                    /**
+                     * @description Further languages to try, in this order, before the original
+                     * @example fr,es
+                     */
+                    fallback?: string;
+                    /** @description How many steps; 1 = what is directly concerned */
+                    depth?: number;
+                    /** @description How many entries at most */
+                    limit?: number;
+                    /** @description `consistent` leaves out what was used before it was made */
+                    time?: "all" | "consistent";
+                    /** @description `certain` leaves out whatever is only possible */
+                    certainty?: "all" | "certain";
+                    /** @description Instead of `Accept` */
+                    format?: "json" | "csv";
+                    /** @description `intermediates` adds what was asked and all that lies between */
+                    include?: string;
+                };
+                header?: never;
+                path: {
+                    /** @description The identifier, raw or percent-encoded: a URN, a GS1 Digital Link on any host, or a private URI. All notations of one batch or item find the same. */
+                    epc_class: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "asked": "urn:epc:class:lgtin:1234567.304664.ABC123",
+                         *       "canonical": "https://id.gs1.org/01/31234567046641/10/ABC123",
+                         *       "generated_at": "2026-03-09T07:30:00.000Z",
+                         *       "parameters": {
+                         *         "depth": null,
+                         *         "limit": 10000,
+                         *         "time": "all",
+                         *         "certainty": "all",
+                         *         "lang": "fr"
+                         *       },
+                         *       "complete": true,
+                         *       "incomplete_reasons": [],
+                         *       "counts": {
+                         *         "entries": 1,
+                         *         "certain": 1,
+                         *         "possible": 0,
+                         *         "batches": 1,
+                         *         "items": 0,
+                         *         "raw_materials": 1,
+                         *         "unknown_origins": 0
+                         *       },
+                         *       "results": [
+                         *         {
+                         *           "identifier": "urn:epc:class:lgtin:4012345.012345.B7",
+                         *           "canonical": "https://id.gs1.org/01/04012345123456/10/B7",
+                         *           "kind": "batch",
+                         *           "gtin": "04012345123456",
+                         *           "lot": "B7",
+                         *           "serial": null,
+                         *           "material": null,
+                         *           "product": {
+                         *             "entity": "product",
+                         *             "id": "01985c2e-8f7a-7cc0-9d2b-0a4f5a1d2c3e",
+                         *             "name": "Bouton"
+                         *           },
+                         *           "expiry": null,
+                         *           "quantities": {
+                         *             "added": [
+                         *               {
+                         *                 "quantity": "500",
+                         *                 "uom": "EA"
+                         *               }
+                         *             ],
+                         *             "transformed": [],
+                         *             "consumed": [
+                         *               {
+                         *                 "quantity": "250",
+                         *                 "uom": "EA"
+                         *               }
+                         *             ],
+                         *             "destroyed": [],
+                         *             "remaining": [
+                         *               {
+                         *                 "quantity": "250",
+                         *                 "uom": "EA"
+                         *               }
+                         *             ]
+                         *           },
+                         *           "last_known": {
+                         *             "place": "urn:epc:id:sgln:4012345.00001.0",
+                         *             "disposition": "active",
+                         *             "event": {
+                         *               "eventID": "ni:///sha-256;05ac…?ver=CBV2.0",
+                         *               "eventTime": "2026-03-05T16:00:00.000+01:00",
+                         *               "bizStep": "commissioning"
+                         *             }
+                         *           },
+                         *           "containers": [],
+                         *           "shipments": [],
+                         *           "warnings": [],
+                         *           "roles": [
+                         *             "raw_material"
+                         *           ],
+                         *           "certainty": "certain",
+                         *           "reasons": [],
+                         *           "distance": 1,
+                         *           "evidence": [
+                         *             "ni:///sha-256;05ac…?ver=CBV2.0"
+                         *           ]
+                         *         }
+                         *       ]
+                         *     }
+                         */
+                        "application/json": components["schemas"]["Origins"];
+                        /**
+                         * @example {
+                         *       "asked": "urn:epc:class:lgtin:1234567.304664.ABC123",
+                         *       "canonical": "https://id.gs1.org/01/31234567046641/10/ABC123",
+                         *       "generated_at": "2026-03-09T07:30:00.000Z",
+                         *       "parameters": {
+                         *         "depth": null,
+                         *         "limit": 10000,
+                         *         "time": "all",
+                         *         "certainty": "all",
+                         *         "lang": "fr"
+                         *       },
+                         *       "complete": true,
+                         *       "incomplete_reasons": [],
+                         *       "counts": {
+                         *         "entries": 1,
+                         *         "certain": 1,
+                         *         "possible": 0,
+                         *         "batches": 1,
+                         *         "items": 0,
+                         *         "raw_materials": 1,
+                         *         "unknown_origins": 0
+                         *       },
+                         *       "results": [
+                         *         {
+                         *           "identifier": "urn:epc:class:lgtin:4012345.012345.B7",
+                         *           "canonical": "https://id.gs1.org/01/04012345123456/10/B7",
+                         *           "kind": "batch",
+                         *           "gtin": "04012345123456",
+                         *           "lot": "B7",
+                         *           "serial": null,
+                         *           "material": null,
+                         *           "product": {
+                         *             "entity": "product",
+                         *             "id": "01985c2e-8f7a-7cc0-9d2b-0a4f5a1d2c3e",
+                         *             "name": "Bouton"
+                         *           },
+                         *           "expiry": null,
+                         *           "quantities": {
+                         *             "added": [
+                         *               {
+                         *                 "quantity": "500",
+                         *                 "uom": "EA"
+                         *               }
+                         *             ],
+                         *             "transformed": [],
+                         *             "consumed": [
+                         *               {
+                         *                 "quantity": "250",
+                         *                 "uom": "EA"
+                         *               }
+                         *             ],
+                         *             "destroyed": [],
+                         *             "remaining": [
+                         *               {
+                         *                 "quantity": "250",
+                         *                 "uom": "EA"
+                         *               }
+                         *             ]
+                         *           },
+                         *           "last_known": {
+                         *             "place": "urn:epc:id:sgln:4012345.00001.0",
+                         *             "disposition": "active",
+                         *             "event": {
+                         *               "eventID": "ni:///sha-256;05ac…?ver=CBV2.0",
+                         *               "eventTime": "2026-03-05T16:00:00.000+01:00",
+                         *               "bizStep": "commissioning"
+                         *             }
+                         *           },
+                         *           "containers": [],
+                         *           "shipments": [],
+                         *           "warnings": [],
+                         *           "roles": [
+                         *             "raw_material"
+                         *           ],
+                         *           "certainty": "certain",
+                         *           "reasons": [],
+                         *           "distance": 1,
+                         *           "evidence": [
+                         *             "ni:///sha-256;05ac…?ver=CBV2.0"
+                         *           ]
+                         *         }
+                         *       ]
+                         *     }
+                         */
+                        "text/csv": components["schemas"]["Origins"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description Why a request failed */
+        Problem: {
+            /** @enum {string} */
+            type: "urn:polytrace:problem:malformed_body" | "urn:polytrace:problem:malformed_query" | "urn:polytrace:problem:malformed_request" | "urn:polytrace:problem:unauthenticated" | "urn:polytrace:problem:forbidden" | "urn:polytrace:problem:not_found" | "urn:polytrace:problem:method_not_allowed" | "urn:polytrace:problem:not_acceptable" | "urn:polytrace:problem:too_slow" | "urn:polytrace:problem:conflict" | "urn:polytrace:problem:precondition_failed" | "urn:polytrace:problem:too_large" | "urn:polytrace:problem:address_too_long" | "urn:polytrace:problem:unsupported_media_type" | "urn:polytrace:problem:invalid" | "urn:polytrace:problem:too_many_requests" | "urn:polytrace:problem:headers_too_large" | "urn:polytrace:problem:internal" | "urn:polytrace:problem:unavailable";
+            title: string;
+            status: number;
+            detail: string;
+            /** @description The request id; it also stands in the header X-Request-Id and in the log */
+            instance: string;
+            errors?: {
+                /** @description A JSON Pointer (RFC 6901) into the body, or ?name for a query parameter */
+                pointer: string;
+                /**
+                 * @description Codes never change.
+                 *
+                 *     - `missing_context`: An event has a `@context`, its own or its document’s.
+                 *     - `unsupported_event_type`: `type` is one of the five event types.
+                 *     - `unsupported_document_type`: A document is an EPCISDocument or an EPCISQueryDocument.
+                 *     - `missing_field`: Required fields are there.
+                 *     - `unknown_field`: The object has a field that is not known here.
+                 *     - `undeclared_prefix`: The prefix of each outermost extension is declared in the context.
+                 *     - `wrong_type`: Values have their type.
+                 *     - `empty_list`: Lists that must say something are not empty.
+                 *     - `unknown_value`: Values come from their list.
+                 *     - `unknown_word`: A bare word is a word of the Core Business Vocabulary; private values are URIs.
+                 *     - `bad_uri`: Identifiers are URIs.
+                 *     - `bad_time`: Times are a date, a time and a zone.
+                 *     - `time_without_zone`: Times say their zone.
+                 *     - `bad_offset`: Offsets are ±HH:MM, from −14:00 to +14:00.
+                 *     - `bad_unit`: Units are UN/ECE codes.
+                 *     - `bad_hex`: Hexadecimal values are hexadecimal digits.
+                 *     - `bad_version`: Versions are numbers with dots.
+                 *     - `class_for_instance`: No batch or class stands where one single thing belongs.
+                 *     - `instance_for_class`: No single thing stands where a batch or class belongs.
+                 *     - `negative_quantity`: Quantities are 0 or more.
+                 *     - `number_too_large`: Numbers are below 1.8e308.
+                 *     - `uom_without_quantity`: A unit has a quantity.
+                 *     - `misplaced_ilmd`: `ilmd` belongs to an ObjectEvent with action `ADD`, or to a TransformationEvent.
+                 *     - `bare_ilmd_field`: The outermost fields of `ilmd` have a prefix.
+                 *     - `missing_parent`: An aggregation that adds or deletes has a `parentID`.
+                 *     - `missing_objects`: An event says what it is about.
+                 *     - `incomplete_transformation`: A transformation has inputs and outputs, or one of them and a `transformationID`.
+                 *     - `empty_disposition`: `persistentDisposition` sets or unsets something.
+                 *     - `malformed_identifier`: EPC URNs and Digital Links are well-formed.
+                 *     - `unlinkable_scheme`: EPC schemes have a GS1 key behind them.
+                 *     - `lot_in_query`: Lot and serial stand in the path of a Digital Link.
+                 *     - `unusual_add`: Action `ADD` goes with a step that makes things.
+                 *     - `duplicate_epc`: A list names each thing once.
+                 *     - `repeated_sensor_field`: A sensor attribute stands in the metadata or in the reports, not in both.
+                 *     - `long_transformation`: The events of one `transformationID` lie within 31 days.
+                 *     - `unusual_persistent_disposition`: `persistentDisposition` belongs to object and transformation events.
+                 *     - `bad_utf8`: the bytes are not UTF-8
+                 *     - `not_json`: the text is not JSON
+                 *     - `unexpected_end`: the text ends too early
+                 *     - `bad_escape`: a string holds an escape that JSON does not know
+                 *     - `control_character`: a string holds a raw control character
+                 *     - `nul_character`: a string holds NUL (U+0000)
+                 *     - `lone_surrogate`: The text holds half of a surrogate pair.
+                 *     - `duplicate_key`: an object holds the same key twice
+                 *     - `forbidden_key`: The object has a key that is never accepted.
+                 *     - `too_deep`: The value is nested too deeply.
+                 *     - `too_many_events`: the document holds too many events
+                 *     - `not_an_event`: the value is not an EPCIS event
+                 *     - `event_id_mismatch`: The `ni:` eventID that was sent is not the hash of the event.
+                 *     - `type`: The value is of another type than expected.
+                 *     - `required`: A required field is missing.
+                 *     - `unknown_parameter`: The query string has a parameter that is not known here.
+                 *     - `not_allowed`: The value is not one of those allowed.
+                 *     - `format`: The text does not have the expected form.
+                 *     - `too_short`: The text is too short.
+                 *     - `too_long`: The text is too long.
+                 *     - `too_small`: The number is too small.
+                 *     - `too_large`: The number is too large.
+                 *     - `too_few`: The list or object has too few members.
+                 *     - `too_many`: The list or object has too many members.
+                 *     - `too_many_bytes`: The value takes more bytes than allowed.
+                 *     - `duplicate`: The list holds the same value twice.
+                 *     - `nul`: The text holds the character U+0000.
+                 *     - `not_granted`: A permission that the caller does not hold cannot be given.
+                 *     - `not_permitted`: The key lacks a permission that this needs.
+                 *     - `not_found`: It names nothing that is stored.
+                 *     - `in_the_past`: The time has passed already.
+                 *     - `not_multiple`: The number is not a multiple of the one given.
+                 *     - `no_match`: The value does not fit what the schema combines.
+                 *     - `too_costly`: Checking would take more time or memory than is allowed.
+                 *     - `unknown_schema`: There is no such schema.
+                 *     - `wrong_field_group`: The schema is for data of another kind.
+                 *     - `not_a_schema`: It is not a JSON Schema.
+                 *     - `malformed_pattern`: The regular expression cannot be read.
+                 *     - `unknown_reference`: The reference names nothing.
+                 *     - `forbidden_reference`: The reference leads out of what may be used.
+                 *     - `endless_reference`: The references go round in a circle.
+                 * @enum {string}
+                 */
+                code: "missing_context" | "unsupported_event_type" | "unsupported_document_type" | "missing_field" | "unknown_field" | "undeclared_prefix" | "wrong_type" | "empty_list" | "unknown_value" | "unknown_word" | "bad_uri" | "bad_time" | "time_without_zone" | "bad_offset" | "bad_unit" | "bad_hex" | "bad_version" | "class_for_instance" | "instance_for_class" | "negative_quantity" | "number_too_large" | "uom_without_quantity" | "misplaced_ilmd" | "bare_ilmd_field" | "missing_parent" | "missing_objects" | "incomplete_transformation" | "empty_disposition" | "malformed_identifier" | "unlinkable_scheme" | "lot_in_query" | "unusual_add" | "duplicate_epc" | "repeated_sensor_field" | "long_transformation" | "unusual_persistent_disposition" | "bad_utf8" | "not_json" | "unexpected_end" | "bad_escape" | "control_character" | "nul_character" | "lone_surrogate" | "duplicate_key" | "forbidden_key" | "too_deep" | "too_many_events" | "not_an_event" | "event_id_mismatch" | "type" | "required" | "unknown_parameter" | "not_allowed" | "format" | "too_short" | "too_long" | "too_small" | "too_large" | "too_few" | "too_many" | "too_many_bytes" | "duplicate" | "nul" | "not_granted" | "not_permitted" | "not_found" | "in_the_past" | "not_multiple" | "no_match" | "too_costly" | "unknown_schema" | "wrong_field_group" | "not_a_schema" | "malformed_pattern" | "unknown_reference" | "forbidden_reference" | "endless_reference";
+                message: string;
+                /** @description The keyword of the schema that the value breaks */
+                keyword?: string;
+            }[];
+            /** @description true when there are more than 100 errors */
+            truncated?: boolean;
+        };
+        /** @enum {string} */
+        Permission: "read_products" | "create_products" | "update_products" | "delete_products" | "read_product_translations" | "update_product_translations" | "read_entities" | "write_entities" | "capture_epcis_events" | "read_epcis_events" | "read_schemas" | "write_schemas" | "write_system_schemas" | "manage_devices" | "manage_organisations" | "read_audit" | "read_metrics";
+        Me: {
+            organisation: {
+                /**
+                 * Format: uuid
+                 * @description Made by the service (UUIDv7)
+                 */
+                id: string;
+                name: string;
+            };
+            device: {
+                /**
+                 * Format: uuid
+                 * @description Made by the service (UUIDv7)
+                 */
+                id: string;
+                name: string;
+            };
+            permissions: components["schemas"]["Permission"][];
+        };
+        Session: {
+            organisation: {
+                /**
+                 * Format: uuid
+                 * @description Made by the service (UUIDv7)
+                 */
+                id: string;
+                name: string;
+            };
+            device: {
+                /**
+                 * Format: uuid
+                 * @description Made by the service (UUIDv7)
+                 */
+                id: string;
+                name: string;
+            };
+            permissions: components["schemas"]["Permission"][];
+            /** Format: date-time */
+            expires_at: string;
+        };
+        Device: {
+            /**
+             * Format: uuid
+             * @description Made by the service (UUIDv7)
+             */
+            id: string;
+            /** @example Label printer, hall 3 */
+            name: string;
+            description: string;
+            /**
+             * @description - `read_products`: Read products
+             *     - `create_products`: Create products
+             *     - `update_products`: Change products
+             *     - `delete_products`: Delete products
+             *     - `read_product_translations`: Read translations, and products in another language
+             *     - `update_product_translations`: Write translations
+             *     - `read_entities`: Read materials, facilities and custom data
+             *     - `write_entities`: Write materials, facilities and custom data
+             *     - `capture_epcis_events`: Capture EPCIS events
+             *     - `read_epcis_events`: Read EPCIS events and genealogy
+             *     - `read_schemas`: Read schemas
+             *     - `write_schemas`: Write schemas
+             *     - `write_system_schemas`: Write system schemas
+             *     - `manage_devices`: Manage devices and their keys
+             *     - `manage_organisations`: Manage organisations
+             *     - `read_audit`: Read the audit trail
+             *     - `read_metrics`: Read metrics
+             * @example [
+             *       "read_products"
+             *     ]
+             */
+            permissions: components["schemas"]["Permission"][];
+            version: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            last_used_at: string | null;
+            /** Format: date-time */
+            expires_at: string | null;
+            /** Format: date-time */
+            revoked_at: string | null;
+        };
+        NewDevice: {
+            /** @example Label printer, hall 3 */
+            name: string;
+            description?: string;
+            /**
+             * @description - `read_products`: Read products
+             *     - `create_products`: Create products
+             *     - `update_products`: Change products
+             *     - `delete_products`: Delete products
+             *     - `read_product_translations`: Read translations, and products in another language
+             *     - `update_product_translations`: Write translations
+             *     - `read_entities`: Read materials, facilities and custom data
+             *     - `write_entities`: Write materials, facilities and custom data
+             *     - `capture_epcis_events`: Capture EPCIS events
+             *     - `read_epcis_events`: Read EPCIS events and genealogy
+             *     - `read_schemas`: Read schemas
+             *     - `write_schemas`: Write schemas
+             *     - `write_system_schemas`: Write system schemas
+             *     - `manage_devices`: Manage devices and their keys
+             *     - `manage_organisations`: Manage organisations
+             *     - `read_audit`: Read the audit trail
+             *     - `read_metrics`: Read metrics
+             * @example [
+             *       "read_products"
+             *     ]
+             */
+            permissions: components["schemas"]["Permission"][];
+            /** @description When the device stops working by itself; null = never */
+            expires_at?: string | null;
+        };
+        DeviceWithKey: {
+            /**
+             * Format: uuid
+             * @description Made by the service (UUIDv7)
+             */
+            id: string;
+            /** @example Label printer, hall 3 */
+            name: string;
+            description: string;
+            /**
+             * @description - `read_products`: Read products
+             *     - `create_products`: Create products
+             *     - `update_products`: Change products
+             *     - `delete_products`: Delete products
+             *     - `read_product_translations`: Read translations, and products in another language
+             *     - `update_product_translations`: Write translations
+             *     - `read_entities`: Read materials, facilities and custom data
+             *     - `write_entities`: Write materials, facilities and custom data
+             *     - `capture_epcis_events`: Capture EPCIS events
+             *     - `read_epcis_events`: Read EPCIS events and genealogy
+             *     - `read_schemas`: Read schemas
+             *     - `write_schemas`: Write schemas
+             *     - `write_system_schemas`: Write system schemas
+             *     - `manage_devices`: Manage devices and their keys
+             *     - `manage_organisations`: Manage organisations
+             *     - `read_audit`: Read the audit trail
+             *     - `read_metrics`: Read metrics
+             * @example [
+             *       "read_products"
+             *     ]
+             */
+            permissions: components["schemas"]["Permission"][];
+            version: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            last_used_at: string | null;
+            /** Format: date-time */
+            expires_at: string | null;
+            /** Format: date-time */
+            revoked_at: string | null;
+            /**
+             * @description The key. It is shown this once and stored only as a hash
+             * @example pt_k3v9x2m1q8zt_…
+             */
+            key: string;
+        };
+        Organisation: {
+            /**
+             * Format: uuid
+             * @description Made by the service (UUIDv7)
+             */
+            id: string;
+            /** @example Atelier Nord */
+            name: string;
+            /** Format: date-time */
+            created_at: string;
+        };
+        OrganisationWithKey: {
+            /**
+             * Format: uuid
+             * @description Made by the service (UUIDv7)
+             */
+            id: string;
+            /** @example Atelier Nord */
+            name: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @description The key of its first device, which may do everything inside it. Shown this once */
+            key: string;
+        };
+        AuditEntry: {
+            /**
+             * Format: uuid
+             * @description Made by the service (UUIDv7)
+             */
+            id: string;
+            /** Format: date-time */
+            at: string;
+            /** @description null for the command line */
+            device_id: string | null;
+            /** @description The name that the device had at that time */
+            actor: string;
+            /**
+             * @example device
+             * @example product
+             */
+            entity: string;
+            /**
+             * Format: uuid
+             * @description Made by the service (UUIDv7)
+             */
+            entity_id: string;
+            /** @enum {string} */
+            action: "create" | "update" | "delete" | "rotate" | "read";
+            /** @description As it was before; null for a creation */
+            before: unknown;
+            /** @description As it was afterwards */
+            after: unknown;
+        };
+        Schema: {
+            /**
+             * Format: uuid
+             * @description Made by the service (UUIDv7)
+             */
+            id: string;
+            /** @example Garment details */
+            name: string;
+            description: string;
+            /** @enum {string} */
+            type: "JSON";
+            /**
+             * @description What the schema is for
+             * @example custom_data
+             * @enum {string}
+             */
+            field_group: "custom_data" | "material_structured_data" | "facility_structured_data";
+            /** @description Seen by every organisation; `true` needs `write_system_schemas` */
+            is_system_schema: boolean;
+            /**
+             * @description A JSON Schema: 2020-12, 2019-09, draft-07, draft-06 or draft-04, as `$schema` says
+             * @example {
+             *       "type": "object",
+             *       "properties": {
+             *         "weight": {
+             *           "type": "number",
+             *           "minimum": 0
+             *         },
+             *         "fabric_code": {
+             *           "type": "string"
+             *         }
+             *       },
+             *       "required": [
+             *         "weight"
+             *       ]
+             *     }
+             */
+            raw_schema: {
+                [key: string]: unknown;
+            };
+            /** @description Rises with every change; entities remember the one that admitted them */
+            version: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        NewSchema: {
+            /** @example Garment details */
+            name: string;
+            description?: string;
+            /** @enum {string} */
+            type?: "JSON";
+            /**
+             * @description What the schema is for
+             * @example custom_data
+             * @enum {string}
+             */
+            field_group: "custom_data" | "material_structured_data" | "facility_structured_data";
+            /** @description Seen by every organisation; `true` needs `write_system_schemas` */
+            is_system_schema?: boolean;
+            /**
+             * @description A JSON Schema: 2020-12, 2019-09, draft-07, draft-06 or draft-04, as `$schema` says
+             * @example {
+             *       "type": "object",
+             *       "properties": {
+             *         "weight": {
+             *           "type": "number",
+             *           "minimum": 0
+             *         },
+             *         "fabric_code": {
+             *           "type": "string"
+             *         }
+             *       },
+             *       "required": [
+             *         "weight"
+             *       ]
+             *     }
+             */
+            raw_schema: {
+                [key: string]: unknown;
+            };
+        };
+        SavedSchema: {
+            /**
+             * Format: uuid
+             * @description Made by the service (UUIDv7)
+             */
+            id: string;
+            /** @example Garment details */
+            name: string;
+            description: string;
+            /** @enum {string} */
+            type: "JSON";
+            /**
+             * @description What the schema is for
+             * @example custom_data
+             * @enum {string}
+             */
+            field_group: "custom_data" | "material_structured_data" | "facility_structured_data";
+            /** @description Seen by every organisation; `true` needs `write_system_schemas` */
+            is_system_schema: boolean;
+            /**
+             * @description A JSON Schema: 2020-12, 2019-09, draft-07, draft-06 or draft-04, as `$schema` says
+             * @example {
+             *       "type": "object",
+             *       "properties": {
+             *         "weight": {
+             *           "type": "number",
+             *           "minimum": 0
+             *         },
+             *         "fabric_code": {
+             *           "type": "string"
+             *         }
+             *       },
+             *       "required": [
+             *         "weight"
+             *       ]
+             *     }
+             */
+            raw_schema: {
+                [key: string]: unknown;
+            };
+            /** @description Rises with every change; entities remember the one that admitted them */
+            version: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** @description Keywords that are not known, and so have no effect */
+            warnings: {
+                pointer: string;
+                message: string;
+            }[];
+        };
+        FieldGroup: {
+            /**
+             * @description What the schema is for
+             * @example custom_data
+             * @enum {string}
+             */
+            value: "custom_data" | "material_structured_data" | "facility_structured_data";
+            label: string;
+            used_by: string[];
+        };
+        SchemaPatch: {
+            /** @example Garment details */
+            name?: string;
+            description?: string;
+            /** @enum {string} */
+            type?: "JSON";
+            /**
+             * @description What the schema is for
+             * @example custom_data
+             * @enum {string}
+             */
+            field_group?: "custom_data" | "material_structured_data" | "facility_structured_data";
+            /** @description Seen by every organisation; `true` needs `write_system_schemas` */
+            is_system_schema?: boolean;
+            /**
+             * @description A JSON Schema: 2020-12, 2019-09, draft-07, draft-06 or draft-04, as `$schema` says
+             * @example {
+             *       "type": "object",
+             *       "properties": {
+             *         "weight": {
+             *           "type": "number",
+             *           "minimum": 0
+             *         },
+             *         "fabric_code": {
+             *           "type": "string"
+             *         }
+             *       },
+             *       "required": [
+             *         "weight"
+             *       ]
+             *     }
+             */
+            raw_schema?: {
+                [key: string]: unknown;
+            };
+        };
+        SchemaUsage: {
+            total: number;
+            entities: {
+                /** @example material */
+                entity: string;
+                version: number;
+                count: number;
+            }[];
+            referred_by: {
+                /**
+                 * Format: uuid
+                 * @description Made by the service (UUIDv7)
+                 */
+                id: string;
+                name: string;
+                version: number;
+            }[];
+        };
+        SchemaVersion: {
+            version: number;
+            /** @example Garment details */
+            name: string;
+            description: string;
+            /**
+             * @description A JSON Schema: 2020-12, 2019-09, draft-07, draft-06 or draft-04, as `$schema` says
+             * @example {
+             *       "type": "object",
+             *       "properties": {
+             *         "weight": {
+             *           "type": "number",
+             *           "minimum": 0
+             *         },
+             *         "fabric_code": {
+             *           "type": "string"
+             *         }
+             *       },
+             *       "required": [
+             *         "weight"
+             *       ]
+             *     }
+             */
+            raw_schema: {
+                [key: string]: unknown;
+            };
+            /** @description The name of the device that saved it */
+            actor: string;
+            /** Format: date-time */
+            created_at: string;
+        };
+        SchemaFault: {
+            pointer: string;
+            code: string;
+            message: string;
+            keyword?: string;
+        };
+        CheckReport: {
+            /** @description Entities that were checked */
+            checked: number;
+            /** @description Entities that would not conform */
+            failing: number;
+            /** @description The first 100 of them, those of your organisation alone */
+            failures: {
+                entity: string;
+                /**
+                 * Format: uuid
+                 * @description Made by the service (UUIDv7)
+                 */
+                id: string;
+                errors: components["schemas"]["SchemaFault"][];
+            }[];
+            by_error: {
+                /** @description Where in the data; `*` stands for any member of a list */
+                pointer: string;
+                keyword: string;
+                code: string;
+                /** @description Entities with this fault */
+                count: number;
+                /** @description The fault of one of them */
+                example: string;
+            }[];
+            /**
+             * @description Whether all data that conforms now conforms to the candidate too
+             * @enum {string}
+             */
+            backward: "compatible" | "incompatible" | "unknown";
+            /**
+             * @description Whether all data that conforms to the candidate conforms now too
+             * @enum {string}
+             */
+            forward: "compatible" | "incompatible" | "unknown";
+            differences: {
+                /** @description Where in the schema */
+                pointer: string;
+                reason: string;
+                /** @enum {string} */
+                backward: "compatible" | "incompatible" | "unknown";
+                /** @enum {string} */
+                forward: "compatible" | "incompatible" | "unknown";
+            }[];
+        };
+        CheckJob: {
+            /**
+             * Format: uuid
+             * @description Made by the service (UUIDv7)
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Made by the service (UUIDv7)
+             */
+            schema_id: string;
+            /** @description The version that the candidate was compared with */
+            schema_version: number;
+            /** @enum {string} */
+            state: "running" | "finished" | "failed";
+            checked: number;
+            total: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            finished_at: string | null;
+            /** @description Why it failed */
+            failure?: string;
+            report?: components["schemas"]["CheckReport"];
+        };
+        TrialResult: {
+            valid: boolean;
+            version: number;
+            errors: components["schemas"]["SchemaFault"][];
+        };
+        Material: {
+            /**
+             * Format: uuid
+             * @description Made by the service (UUIDv7)
+             */
+            id: string;
+            /** @example Merino wool */
+            name: string;
+            /**
+             * @description Your own number; unique in the organisation
+             * @example MAT-0042
+             */
+            internal_id: string | null;
+            description: string | null;
+            /** @description Your own fields; with a `schema_id` they must conform to that schema */
+            structured_data: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * Format: uuid
+             * @description The schema that guards the data
+             */
+            schema_id: string | null;
+            /** @description The version of the schema that admitted the data */
+            schema_version: number | null;
+            version: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        NewMaterial: {
+            /** @example Merino wool */
+            name: string;
+            /**
+             * @description Your own number; unique in the organisation
+             * @example MAT-0042
+             */
+            internal_id?: string | null;
+            description?: string | null;
+            /** @description Your own fields; with a `schema_id` they must conform to that schema */
+            structured_data?: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * Format: uuid
+             * @description The schema that guards the data
+             */
+            schema_id?: string | null;
+        };
+        MaterialPatch: {
+            /** @example Merino wool */
+            name?: string;
+            /**
+             * @description Your own number; unique in the organisation
+             * @example MAT-0042
+             */
+            internal_id?: string | null;
+            description?: string | null;
+            /** @description Your own fields; with a `schema_id` they must conform to that schema */
+            structured_data?: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * Format: uuid
+             * @description The schema that guards the data
+             */
+            schema_id?: string | null;
+        };
+        Facility: {
+            /**
+             * Format: uuid
+             * @description Made by the service (UUIDv7)
+             */
+            id: string;
+            /** @example Merino wool */
+            name: string;
+            /**
+             * @description Your own number; unique in the organisation
+             * @example MAT-0042
+             */
+            internal_id: string | null;
+            description: string | null;
+            /**
+             * @description Global Location Number: 13 digits
+             * @example 4012345000009
+             */
+            gln: string | null;
+            /** @example Rua do Linho 12, 4800-058 Guimarães, Portugal */
+            address: string | null;
+            /** @description Your own fields; with a `schema_id` they must conform to that schema */
+            structured_data: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * Format: uuid
+             * @description The schema that guards the data
+             */
+            schema_id: string | null;
+            /** @description The version of the schema that admitted the data */
+            schema_version: number | null;
+            version: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        NewFacility: {
+            /** @example Merino wool */
+            name: string;
+            /**
+             * @description Your own number; unique in the organisation
+             * @example MAT-0042
+             */
+            internal_id?: string | null;
+            description?: string | null;
+            /**
+             * @description Global Location Number: 13 digits
+             * @example 4012345000009
+             */
+            gln?: string | null;
+            /** @example Rua do Linho 12, 4800-058 Guimarães, Portugal */
+            address?: string | null;
+            /** @description Your own fields; with a `schema_id` they must conform to that schema */
+            structured_data?: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * Format: uuid
+             * @description The schema that guards the data
+             */
+            schema_id?: string | null;
+        };
+        FacilityPatch: {
+            /** @example Merino wool */
+            name?: string;
+            /**
+             * @description Your own number; unique in the organisation
+             * @example MAT-0042
+             */
+            internal_id?: string | null;
+            description?: string | null;
+            /**
+             * @description Global Location Number: 13 digits
+             * @example 4012345000009
+             */
+            gln?: string | null;
+            /** @example Rua do Linho 12, 4800-058 Guimarães, Portugal */
+            address?: string | null;
+            /** @description Your own fields; with a `schema_id` they must conform to that schema */
+            structured_data?: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * Format: uuid
+             * @description The schema that guards the data
+             */
+            schema_id?: string | null;
+        };
+        CustomData: {
+            /**
+             * Format: uuid
+             * @description Made by the service (UUIDv7)
+             */
+            id: string;
+            /**
+             * @description Unique in the organisation
+             * @example size-chart
+             */
+            key: string;
+            /** @description The record; with a `schema_id` it must conform to that schema */
+            data: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * Format: uuid
+             * @description The schema that guards the data
+             */
+            schema_id: string | null;
+            /** @description The version of the schema that admitted the data */
+            schema_version: number | null;
+            version: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        NewCustomData: {
+            /**
+             * @description Unique in the organisation
+             * @example size-chart
+             */
+            key: string;
+            /** @description The record; with a `schema_id` it must conform to that schema */
+            data?: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * Format: uuid
+             * @description The schema that guards the data
+             */
+            schema_id?: string | null;
+        };
+        CustomDataPatch: {
+            /**
+             * @description Unique in the organisation
+             * @example size-chart
+             */
+            key?: string;
+            /** @description The record; with a `schema_id` it must conform to that schema */
+            data?: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * Format: uuid
+             * @description The schema that guards the data
+             */
+            schema_id?: string | null;
+        };
+        Product: {
+            /**
+             * Format: uuid
+             * @description Made by the service (UUIDv7)
+             */
+            id: string;
+            /** @description 8, 12, 13 or 14 digits with a right check digit; unique, compared as 14 digits */
+            gtin: string | null;
+            /** @description The number that the organisation itself gives; unique */
+            internal_id: string | null;
+            name: string;
+            description: string | null;
+            short_description: string | null;
+            brand: string | null;
+            category: string | null;
+            subcategory: string | null;
+            color: string | null;
+            size: string | null;
+            composition: string | null;
+            care_instructions: string | null;
+            country_of_origin: string | null;
+            details: {
+                [key: string]: unknown;
+            };
+            specifications: {
+                [key: string]: unknown;
+            };
+            custom_data: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: uuid
+             * @description The schema that `custom_data` conforms to, also as read in each language
+             */
+            schema_id: string | null;
+            images: string[];
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** @description Grows by one with each change; the ETag is made of it */
+            version: number;
+            /** @description With `include=translations`: every language */
+            translations?: {
+                [key: string]: {
+                    [key: string]: unknown;
+                };
+            };
+            /** @description In a list with `include=languages`: how far each language is */
+            languages?: {
+                /** @example fr */
+                lang: string;
+                /** @description Texts of the original with a translation */
+                translated: number;
+                /** @description Translations whose source changed after they were written */
+                outdated: number;
+                /** @description Translated texts through all texts, outdated ones included; 1 when there is nothing to translate */
+                completeness: number;
+            }[];
+        };
+        NewProduct: {
+            /** @description 8, 12, 13 or 14 digits with a right check digit; unique, compared as 14 digits */
+            gtin?: string | null;
+            /** @description The number that the organisation itself gives; unique */
+            internal_id?: string | null;
+            name: string;
+            description?: string | null;
+            short_description?: string | null;
+            brand?: string | null;
+            category?: string | null;
+            subcategory?: string | null;
+            color?: string | null;
+            size?: string | null;
+            composition?: string | null;
+            care_instructions?: string | null;
+            country_of_origin?: string | null;
+            details?: {
+                [key: string]: unknown;
+            } | null;
+            specifications?: {
+                [key: string]: unknown;
+            } | null;
+            custom_data?: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * Format: uuid
+             * @description The schema that `custom_data` conforms to, also as read in each language
+             */
+            schema_id?: string | null;
+            images?: string[] | null;
+            /** @description By language code, such as `fr`, `en_CA` or `zh-Hant` */
+            translations?: {
+                [key: string]: {
+                    name?: string | null;
+                    description?: string | null;
+                    short_description?: string | null;
+                    brand?: string | null;
+                    category?: string | null;
+                    subcategory?: string | null;
+                    color?: string | null;
+                    size?: string | null;
+                    composition?: string | null;
+                    care_instructions?: string | null;
+                    country_of_origin?: string | null;
+                    details?: {
+                        [key: string]: unknown;
+                    } | null;
+                    specifications?: {
+                        [key: string]: unknown;
+                    } | null;
+                    custom_data?: {
+                        [key: string]: unknown;
+                    } | null;
+                } | null;
+            } | null;
+            /** @description Ignored */
+            readonly version?: unknown;
+            /** @description Ignored */
+            readonly created_at?: unknown;
+            /** @description Ignored */
+            readonly updated_at?: unknown;
+        };
+        WholeProduct: {
+            /** @description 8, 12, 13 or 14 digits with a right check digit; unique, compared as 14 digits */
+            gtin?: string | null;
+            /** @description The number that the organisation itself gives; unique */
+            internal_id?: string | null;
+            name: string;
+            description?: string | null;
+            short_description?: string | null;
+            brand?: string | null;
+            category?: string | null;
+            subcategory?: string | null;
+            color?: string | null;
+            size?: string | null;
+            composition?: string | null;
+            care_instructions?: string | null;
+            country_of_origin?: string | null;
+            details?: {
+                [key: string]: unknown;
+            } | null;
+            specifications?: {
+                [key: string]: unknown;
+            } | null;
+            custom_data?: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * Format: uuid
+             * @description The schema that `custom_data` conforms to, also as read in each language
+             */
+            schema_id?: string | null;
+            images?: string[] | null;
+            /** @description By language code, such as `fr`, `en_CA` or `zh-Hant` */
+            translations?: {
+                [key: string]: {
+                    name?: string | null;
+                    description?: string | null;
+                    short_description?: string | null;
+                    brand?: string | null;
+                    category?: string | null;
+                    subcategory?: string | null;
+                    color?: string | null;
+                    size?: string | null;
+                    composition?: string | null;
+                    care_instructions?: string | null;
+                    country_of_origin?: string | null;
+                    details?: {
+                        [key: string]: unknown;
+                    } | null;
+                    specifications?: {
+                        [key: string]: unknown;
+                    } | null;
+                    custom_data?: {
+                        [key: string]: unknown;
+                    } | null;
+                } | null;
+            } | null;
+            /** @description Ignored */
+            readonly version?: unknown;
+            /** @description Ignored */
+            readonly created_at?: unknown;
+            /** @description Ignored */
+            readonly updated_at?: unknown;
+            /** @description The id of the path */
+            readonly id?: string;
+        };
+        ProductPatch: {
+            /** @description 8, 12, 13 or 14 digits with a right check digit; unique, compared as 14 digits */
+            gtin?: string | null;
+            /** @description The number that the organisation itself gives; unique */
+            internal_id?: string | null;
+            name?: string;
+            description?: string | null;
+            short_description?: string | null;
+            brand?: string | null;
+            category?: string | null;
+            subcategory?: string | null;
+            color?: string | null;
+            size?: string | null;
+            composition?: string | null;
+            care_instructions?: string | null;
+            country_of_origin?: string | null;
+            details?: {
+                [key: string]: unknown;
+            } | null;
+            specifications?: {
+                [key: string]: unknown;
+            } | null;
+            custom_data?: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * Format: uuid
+             * @description The schema that `custom_data` conforms to, also as read in each language
+             */
+            schema_id?: string | null;
+            images?: string[] | null;
+            /** @description By language code, such as `fr`, `en_CA` or `zh-Hant` */
+            translations?: {
+                [key: string]: {
+                    name?: string | null;
+                    description?: string | null;
+                    short_description?: string | null;
+                    brand?: string | null;
+                    category?: string | null;
+                    subcategory?: string | null;
+                    color?: string | null;
+                    size?: string | null;
+                    composition?: string | null;
+                    care_instructions?: string | null;
+                    country_of_origin?: string | null;
+                    details?: {
+                        [key: string]: unknown;
+                    } | null;
+                    specifications?: {
+                        [key: string]: unknown;
+                    } | null;
+                    custom_data?: {
+                        [key: string]: unknown;
+                    } | null;
+                } | null;
+            } | null;
+            /** @description Ignored */
+            readonly version?: unknown;
+            /** @description Ignored */
+            readonly created_at?: unknown;
+            /** @description Ignored */
+            readonly updated_at?: unknown;
+            /** @description The id of the path */
+            readonly id?: string;
+        };
+        TranslationSummary: {
+            products: number;
+            /** @description Texts to translate, of all products */
+            texts: number;
+            results: {
+                lang: string;
+                /** @description Products that have this language */
+                products: number;
+                translated: number;
+                missing: number;
+                outdated: number;
+                /** @description Translated texts through all texts, outdated ones included; 1 when there is nothing to translate */
+                completeness: number;
+            }[];
+        };
+        LanguageStatus: {
+            /** @example fr */
+            lang: string;
+            /**
+             * @description Texts of the original with a translation
+             * @example [
+             *       "/name",
+             *       "/custom_data/care/wash"
+             *     ]
+             */
+            translated: string[];
+            /**
+             * @description Texts of the original without one
+             * @example [
+             *       "/name",
+             *       "/custom_data/care/wash"
+             *     ]
+             */
+            missing: string[];
+            /**
+             * @description Translations whose source changed after they were written
+             * @example [
+             *       "/name",
+             *       "/custom_data/care/wash"
+             *     ]
+             */
+            outdated: string[];
+            /**
+             * @description Translations of what the original does not say
+             * @example [
+             *       "/name",
+             *       "/custom_data/care/wash"
+             *     ]
+             */
+            without_source: string[];
+            /** @description Translated texts through all texts, outdated ones included; 1 when there is nothing to translate */
+            completeness: number;
+        };
+        TranslationStatus: {
+            /** @description Texts to translate */
+            texts: number;
+            results: components["schemas"]["LanguageStatus"][];
+        };
+        HistoryEntry: {
+            /** @description The version that the change made, or that was deleted */
+            version: number;
+            /** Format: date-time */
+            at: string;
+            /** @description null for the command line */
+            device_id: string | null;
+            /** @description The name that the device had at that time */
+            actor: string;
+            /** @enum {string} */
+            action: "create" | "update" | "delete" | "rotate" | "read";
+            /** @description What was changed, as it was before */
+            before: unknown;
+            /** @description What was changed, as it was afterwards */
+            after: unknown;
+        };
+        ExportAnswer: {
+            lang: string | null;
+            fields: string[];
+            results: {
+                [key: string]: unknown;
+            }[];
+            count: number;
+        };
+        ImportOutcome: {
+            /** @description The row of the sheet, its header being row 1; the line of NDJSON */
+            row: number;
+            /** @enum {string} */
+            status: "created" | "updated" | "unchanged" | "failed";
+            /** @description The product */
+            id?: string;
+            errors: {
+                pointer: string;
+                code: string;
+                message: string;
+            }[];
+        };
+        ImportAnswer: {
+            dry_run: boolean;
+            counts: {
+                created: number;
+                updated: number;
+                unchanged: number;
+                failed: number;
+            };
+            rows: components["schemas"]["ImportOutcome"][];
+        };
+        ErrorDeclaration: {
+            /**
+             * Format: date-time
+             * @description Date, time and zone: 2024-05-17T08:30:00.000+02:00
+             */
+            declarationTime: string;
+            /**
+             * Format: error-reason
+             * @description did_not_occur, incorrect_data, or a private URI
+             */
+            reason?: string;
+            correctiveEventIDs?: string[];
+        } & {
+            [key: string]: unknown;
+        };
+        PersistentDisposition: {
+            set?: string[];
+            unset?: string[];
+        };
+        BizTransaction: {
+            /**
+             * Format: biz-transaction-type
+             * @description A type of document of the CBV, or a private URI
+             */
+            type?: string;
+            /**
+             * Format: uri
+             * @description An absolute URI, or a name with a prefix that the context declares
+             */
+            bizTransaction: string;
+        };
+        Source: {
+            /**
+             * Format: source-destination-type
+             * @description owning_party, possessing_party or location
+             */
+            type: string;
+            /**
+             * Format: uri
+             * @description An absolute URI, or a name with a prefix that the context declares
+             */
+            source: string;
+        };
+        Destination: {
+            /**
+             * Format: source-destination-type
+             * @description owning_party, possessing_party or location
+             */
+            type: string;
+            /**
+             * Format: uri
+             * @description An absolute URI, or a name with a prefix that the context declares
+             */
+            destination: string;
+        };
+        SensorMetadata: {
+            /**
+             * Format: date-time
+             * @description Date, time and zone: 2024-05-17T08:30:00.000+02:00
+             */
+            time?: string;
+            /**
+             * Format: uri
+             * @description An absolute URI, or a name with a prefix that the context declares
+             */
+            deviceID?: string;
+            /**
+             * Format: uri
+             * @description An absolute URI, or a name with a prefix that the context declares
+             */
+            deviceMetadata?: string;
+            /**
+             * Format: uri
+             * @description An absolute URI, or a name with a prefix that the context declares
+             */
+            rawData?: string;
+            /**
+             * Format: uri
+             * @description An absolute URI, or a name with a prefix that the context declares
+             */
+            dataProcessingMethod?: string;
+            /**
+             * Format: uri
+             * @description An absolute URI, or a name with a prefix that the context declares
+             */
+            bizRules?: string;
+            /**
+             * Format: date-time
+             * @description Date, time and zone: 2024-05-17T08:30:00.000+02:00
+             */
+            startTime?: string;
+            /**
+             * Format: date-time
+             * @description Date, time and zone: 2024-05-17T08:30:00.000+02:00
+             */
+            endTime?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        SensorReport: {
+            /**
+             * Format: measurement-type
+             * @description What a sensor measures: Temperature, Mass …
+             */
+            type: string;
+            /**
+             * Format: sensor-alert
+             * @description ALARM_CONDITION or ERROR_CONDITION
+             */
+            exception?: string;
+            /**
+             * Format: date-time
+             * @description Date, time and zone: 2024-05-17T08:30:00.000+02:00
+             */
+            time?: string;
+            /**
+             * Format: uri
+             * @description An absolute URI, or a name with a prefix that the context declares
+             */
+            deviceID?: string;
+            /**
+             * Format: uri
+             * @description An absolute URI, or a name with a prefix that the context declares
+             */
+            deviceMetadata?: string;
+            /**
+             * Format: uri
+             * @description An absolute URI, or a name with a prefix that the context declares
+             */
+            rawData?: string;
+            /**
+             * Format: uri
+             * @description An absolute URI, or a name with a prefix that the context declares
+             */
+            dataProcessingMethod?: string;
+            /**
+             * Format: uri
+             * @description An absolute URI, or a name with a prefix that the context declares
+             */
+            bizRules?: string;
+            /**
+             * Format: uri
+             * @description An absolute URI, or a name with a prefix that the context declares
+             */
+            microorganism?: string;
+            /**
+             * Format: uri
+             * @description An absolute URI, or a name with a prefix that the context declares
+             */
+            chemicalSubstance?: string;
+            /**
+             * Format: uri
+             * @description An absolute URI, or a name with a prefix that the context declares
+             */
+            coordinateReferenceSystem?: string;
+            value?: number;
+            /**
+             * Format: component
+             * @description A component of a vector or place: x, latitude …
+             */
+            component?: string;
+            stringValue?: string;
+            booleanValue?: boolean;
+            /**
+             * Format: hex-binary
+             * @description Hexadecimal digits
+             */
+            hexBinaryValue?: string;
+            /**
+             * Format: uri
+             * @description An absolute URI, or a name with a prefix that the context declares
+             */
+            uriValue?: string;
+            minValue?: number;
+            maxValue?: number;
+            meanValue?: number;
+            sDev?: number;
+            percRank?: number;
+            percValue?: number;
+            uom?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        SensorElement: {
+            sensorMetadata?: components["schemas"]["SensorMetadata"];
+            sensorReport: components["schemas"]["SensorReport"][];
+        } & {
+            [key: string]: unknown;
+        };
+        QuantityElement: {
+            /**
+             * Format: epc-class
+             * @description A batch or class of things: URN, Digital Link, or a private URI
+             */
+            epcClass: string;
+            quantity?: number;
+            /**
+             * Format: unit-code
+             * @description UN/ECE Recommendation 20 unit code: KGM, GRM, EA …
+             */
+            uom?: string;
+        };
+        ObjectEvent: {
+            "@context"?: string | Record<string, unknown> | (string | Record<string, unknown>)[];
+            /**
+             * Format: date-time
+             * @description Date, time and zone: 2024-05-17T08:30:00.000+02:00
+             */
+            eventTime: string;
+            /**
+             * Format: zone-offset
+             * @description From -14:00 to +14:00
+             */
+            eventTimeZoneOffset: string;
+            /**
+             * Format: date-time
+             * @description Date, time and zone: 2024-05-17T08:30:00.000+02:00
+             */
+            recordTime?: string;
+            /**
+             * Format: uri
+             * @description An absolute URI, or a name with a prefix that the context declares
+             */
+            eventID?: string;
+            certificationInfo?: string | string[];
+            errorDeclaration?: components["schemas"]["ErrorDeclaration"];
+            /**
+             * Format: biz-step
+             * @description A business step of the CBV, or a private URI
+             */
+            bizStep?: string;
+            /**
+             * Format: disposition
+             * @description A disposition of the CBV, or a private URI
+             */
+            disposition?: string;
+            persistentDisposition?: components["schemas"]["PersistentDisposition"];
+            readPoint?: {
+                /**
+                 * Format: uri
+                 * @description An absolute URI, or a name with a prefix that the context declares
+                 */
+                id: string;
+            } & {
+                [key: string]: unknown;
+            };
+            bizLocation?: {
+                /**
+                 * Format: uri
+                 * @description An absolute URI, or a name with a prefix that the context declares
+                 */
+                id: string;
+            } & {
+                [key: string]: unknown;
+            };
+            bizTransactionList?: components["schemas"]["BizTransaction"][];
+            sourceList?: components["schemas"]["Source"][];
+            destinationList?: components["schemas"]["Destination"][];
+            sensorElementList?: components["schemas"]["SensorElement"][];
+            /** @enum {string} */
+            type: "ObjectEvent";
+            /** @enum {unknown} */
+            action: "OBSERVE" | "ADD" | "DELETE";
+            epcList?: string[];
+            quantityList?: components["schemas"]["QuantityElement"][];
+            ilmd?: {
+                [key: string]: unknown;
+            };
+        } & {
+            [key: string]: unknown;
+        };
+        AggregationEvent: {
+            "@context"?: string | Record<string, unknown> | (string | Record<string, unknown>)[];
+            /**
+             * Format: date-time
+             * @description Date, time and zone: 2024-05-17T08:30:00.000+02:00
+             */
+            eventTime: string;
+            /**
+             * Format: zone-offset
+             * @description From -14:00 to +14:00
+             */
+            eventTimeZoneOffset: string;
+            /**
+             * Format: date-time
+             * @description Date, time and zone: 2024-05-17T08:30:00.000+02:00
+             */
+            recordTime?: string;
+            /**
+             * Format: uri
+             * @description An absolute URI, or a name with a prefix that the context declares
+             */
+            eventID?: string;
+            certificationInfo?: string | string[];
+            errorDeclaration?: components["schemas"]["ErrorDeclaration"];
+            /**
+             * Format: biz-step
+             * @description A business step of the CBV, or a private URI
+             */
+            bizStep?: string;
+            /**
+             * Format: disposition
+             * @description A disposition of the CBV, or a private URI
+             */
+            disposition?: string;
+            persistentDisposition?: components["schemas"]["PersistentDisposition"];
+            readPoint?: {
+                /**
+                 * Format: uri
+                 * @description An absolute URI, or a name with a prefix that the context declares
+                 */
+                id: string;
+            } & {
+                [key: string]: unknown;
+            };
+            bizLocation?: {
+                /**
+                 * Format: uri
+                 * @description An absolute URI, or a name with a prefix that the context declares
+                 */
+                id: string;
+            } & {
+                [key: string]: unknown;
+            };
+            bizTransactionList?: components["schemas"]["BizTransaction"][];
+            sourceList?: components["schemas"]["Source"][];
+            destinationList?: components["schemas"]["Destination"][];
+            sensorElementList?: components["schemas"]["SensorElement"][];
+            /** @enum {string} */
+            type: "AggregationEvent";
+            /**
+             * Format: epc
+             * @description One single thing: EPC URN, Digital Link with a serial number, or a private URI
+             */
+            parentID?: string;
+            childEPCs?: string[];
+            childQuantityList?: components["schemas"]["QuantityElement"][];
+            /** @enum {unknown} */
+            action: "OBSERVE" | "ADD" | "DELETE";
+        } & {
+            [key: string]: unknown;
+        };
+        AssociationEvent: {
+            "@context"?: string | Record<string, unknown> | (string | Record<string, unknown>)[];
+            /**
+             * Format: date-time
+             * @description Date, time and zone: 2024-05-17T08:30:00.000+02:00
+             */
+            eventTime: string;
+            /**
+             * Format: zone-offset
+             * @description From -14:00 to +14:00
+             */
+            eventTimeZoneOffset: string;
+            /**
+             * Format: date-time
+             * @description Date, time and zone: 2024-05-17T08:30:00.000+02:00
+             */
+            recordTime?: string;
+            /**
+             * Format: uri
+             * @description An absolute URI, or a name with a prefix that the context declares
+             */
+            eventID?: string;
+            certificationInfo?: string | string[];
+            errorDeclaration?: components["schemas"]["ErrorDeclaration"];
+            /**
+             * Format: biz-step
+             * @description A business step of the CBV, or a private URI
+             */
+            bizStep?: string;
+            /**
+             * Format: disposition
+             * @description A disposition of the CBV, or a private URI
+             */
+            disposition?: string;
+            persistentDisposition?: components["schemas"]["PersistentDisposition"];
+            readPoint?: {
+                /**
+                 * Format: uri
+                 * @description An absolute URI, or a name with a prefix that the context declares
+                 */
+                id: string;
+            } & {
+                [key: string]: unknown;
+            };
+            bizLocation?: {
+                /**
+                 * Format: uri
+                 * @description An absolute URI, or a name with a prefix that the context declares
+                 */
+                id: string;
+            } & {
+                [key: string]: unknown;
+            };
+            bizTransactionList?: components["schemas"]["BizTransaction"][];
+            sourceList?: components["schemas"]["Source"][];
+            destinationList?: components["schemas"]["Destination"][];
+            sensorElementList?: components["schemas"]["SensorElement"][];
+            /** @enum {string} */
+            type: "AssociationEvent";
+            /**
+             * Format: epc
+             * @description One single thing: EPC URN, Digital Link with a serial number, or a private URI
+             */
+            parentID: string;
+            childEPCs?: string[];
+            childQuantityList?: components["schemas"]["QuantityElement"][];
+            /** @enum {unknown} */
+            action: "OBSERVE" | "ADD" | "DELETE";
+        } & {
+            [key: string]: unknown;
+        };
+        TransactionEvent: {
+            "@context"?: string | Record<string, unknown> | (string | Record<string, unknown>)[];
+            /**
+             * Format: date-time
+             * @description Date, time and zone: 2024-05-17T08:30:00.000+02:00
+             */
+            eventTime: string;
+            /**
+             * Format: zone-offset
+             * @description From -14:00 to +14:00
+             */
+            eventTimeZoneOffset: string;
+            /**
+             * Format: date-time
+             * @description Date, time and zone: 2024-05-17T08:30:00.000+02:00
+             */
+            recordTime?: string;
+            /**
+             * Format: uri
+             * @description An absolute URI, or a name with a prefix that the context declares
+             */
+            eventID?: string;
+            certificationInfo?: string | string[];
+            errorDeclaration?: components["schemas"]["ErrorDeclaration"];
+            /**
+             * Format: biz-step
+             * @description A business step of the CBV, or a private URI
+             */
+            bizStep?: string;
+            /**
+             * Format: disposition
+             * @description A disposition of the CBV, or a private URI
+             */
+            disposition?: string;
+            persistentDisposition?: components["schemas"]["PersistentDisposition"];
+            readPoint?: {
+                /**
+                 * Format: uri
+                 * @description An absolute URI, or a name with a prefix that the context declares
+                 */
+                id: string;
+            } & {
+                [key: string]: unknown;
+            };
+            bizLocation?: {
+                /**
+                 * Format: uri
+                 * @description An absolute URI, or a name with a prefix that the context declares
+                 */
+                id: string;
+            } & {
+                [key: string]: unknown;
+            };
+            bizTransactionList: components["schemas"]["BizTransaction"][];
+            sourceList?: components["schemas"]["Source"][];
+            destinationList?: components["schemas"]["Destination"][];
+            sensorElementList?: components["schemas"]["SensorElement"][];
+            /** @enum {string} */
+            type: "TransactionEvent";
+            /** @enum {unknown} */
+            action: "OBSERVE" | "ADD" | "DELETE";
+            /**
+             * Format: epc
+             * @description One single thing: EPC URN, Digital Link with a serial number, or a private URI
+             */
+            parentID?: string;
+            epcList?: string[];
+            quantityList?: components["schemas"]["QuantityElement"][];
+        } & {
+            [key: string]: unknown;
+        };
+        TransformationEvent: {
+            "@context"?: string | Record<string, unknown> | (string | Record<string, unknown>)[];
+            /**
+             * Format: date-time
+             * @description Date, time and zone: 2024-05-17T08:30:00.000+02:00
+             */
+            eventTime: string;
+            /**
+             * Format: zone-offset
+             * @description From -14:00 to +14:00
+             */
+            eventTimeZoneOffset: string;
+            /**
+             * Format: date-time
+             * @description Date, time and zone: 2024-05-17T08:30:00.000+02:00
+             */
+            recordTime?: string;
+            /**
+             * Format: uri
+             * @description An absolute URI, or a name with a prefix that the context declares
+             */
+            eventID?: string;
+            certificationInfo?: string | string[];
+            errorDeclaration?: components["schemas"]["ErrorDeclaration"];
+            /**
+             * Format: biz-step
+             * @description A business step of the CBV, or a private URI
+             */
+            bizStep?: string;
+            /**
+             * Format: disposition
+             * @description A disposition of the CBV, or a private URI
+             */
+            disposition?: string;
+            persistentDisposition?: components["schemas"]["PersistentDisposition"];
+            readPoint?: {
+                /**
+                 * Format: uri
+                 * @description An absolute URI, or a name with a prefix that the context declares
+                 */
+                id: string;
+            } & {
+                [key: string]: unknown;
+            };
+            bizLocation?: {
+                /**
+                 * Format: uri
+                 * @description An absolute URI, or a name with a prefix that the context declares
+                 */
+                id: string;
+            } & {
+                [key: string]: unknown;
+            };
+            bizTransactionList?: components["schemas"]["BizTransaction"][];
+            sourceList?: components["schemas"]["Source"][];
+            destinationList?: components["schemas"]["Destination"][];
+            sensorElementList?: components["schemas"]["SensorElement"][];
+            /** @enum {string} */
+            type: "TransformationEvent";
+            inputEPCList?: string[];
+            inputQuantityList?: components["schemas"]["QuantityElement"][];
+            outputEPCList?: string[];
+            outputQuantityList?: components["schemas"]["QuantityElement"][];
+            /**
+             * Format: uri
+             * @description An absolute URI, or a name with a prefix that the context declares
+             */
+            transformationID?: string;
+            ilmd?: {
+                [key: string]: unknown;
+            };
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description An EPCIS 2.0 event with its `@context` */
+        EpcisEvent: components["schemas"]["ObjectEvent"] | components["schemas"]["AggregationEvent"] | components["schemas"]["AssociationEvent"] | components["schemas"]["TransactionEvent"] | components["schemas"]["TransformationEvent"];
+        CaptureAnswer: {
+            /** @enum {string} */
+            status: "created" | "exists";
+            message: string;
+            /** @description The hash of the event’s content, or the id that it brought */
+            eventID: string;
+            /** @description What is legal but probably not meant */
+            warnings?: {
+                /** @description A JSON Pointer into the event */
+                pointer: string;
+                code: string;
+                message: string;
+            }[];
+        };
+        /** @description Events as they were captured, with eventID and recordTime */
+        EventPage: {
+            "@context": unknown;
+            /** @enum {string} */
+            type: "EPCISQueryDocument";
+            schemaVersion: string;
+            creationDate: string;
+            epcisBody: {
+                queryResults: {
+                    queryName: string;
+                    resultsBody: {
+                        eventList: components["schemas"]["EpcisEvent"][];
+                    };
+                };
+            };
+        };
+        EpcisDocument: {
+            "@context": string | Record<string, unknown> | (string | Record<string, unknown>)[];
+            /**
+             * Format: uri
+             * @description An absolute URI, or a name with a prefix that the context declares
+             */
+            id?: string;
+            /** @enum {string} */
+            type: "EPCISDocument";
+            /**
+             * Format: version
+             * @description Numbers with dots: 2.0
+             */
+            schemaVersion: string;
+            /**
+             * Format: date-time
+             * @description Date, time and zone: 2024-05-17T08:30:00.000+02:00
+             */
+            creationDate: string;
+            instanceIdentifier?: string;
+            sender?: string;
+            receiver?: string;
+            epcisHeader?: {
+                epcisMasterData?: {
+                    vocabularyList?: {
+                        /**
+                         * Format: uri
+                         * @description An absolute URI, or a name with a prefix that the context declares
+                         */
+                        type: string;
+                        vocabularyElementList?: {
+                            /**
+                             * Format: uri
+                             * @description An absolute URI, or a name with a prefix that the context declares
+                             */
+                            id: string;
+                            attributes?: {
+                                /**
+                                 * Format: uri
+                                 * @description An absolute URI, or a name with a prefix that the context declares
+                                 */
+                                id: string;
+                                attribute?: unknown;
+                            }[];
+                            children?: string[];
+                        }[];
+                    }[];
+                };
+            } & {
+                [key: string]: unknown;
+            };
+            epcisBody: {
+                eventList: (components["schemas"]["ObjectEvent"] | components["schemas"]["AggregationEvent"] | components["schemas"]["AssociationEvent"] | components["schemas"]["TransactionEvent"] | components["schemas"]["TransformationEvent"])[];
+            } & {
+                [key: string]: unknown;
+            };
+        } & {
+            [key: string]: unknown;
+        };
+        EpcisQueryDocument: {
+            "@context": string | Record<string, unknown> | (string | Record<string, unknown>)[];
+            /**
+             * Format: uri
+             * @description An absolute URI, or a name with a prefix that the context declares
+             */
+            id?: string;
+            /** @enum {string} */
+            type: "EPCISQueryDocument";
+            /**
+             * Format: version
+             * @description Numbers with dots: 2.0
+             */
+            schemaVersion?: string;
+            /**
+             * Format: date-time
+             * @description Date, time and zone: 2024-05-17T08:30:00.000+02:00
+             */
+            creationDate?: string;
+            epcisBody: {
+                queryResults: {
+                    queryName: string;
+                    subscriptionID?: string;
+                    resultsBody: {
+                        eventList: (components["schemas"]["ObjectEvent"] | components["schemas"]["AggregationEvent"] | components["schemas"]["AssociationEvent"] | components["schemas"]["TransactionEvent"] | components["schemas"]["TransformationEvent"])[];
+                        vocabularyList?: {
+                            /**
+                             * Format: uri
+                             * @description An absolute URI, or a name with a prefix that the context declares
+                             */
+                            type: string;
+                            vocabularyElementList?: {
+                                /**
+                                 * Format: uri
+                                 * @description An absolute URI, or a name with a prefix that the context declares
+                                 */
+                                id: string;
+                                attributes?: {
+                                    /**
+                                     * Format: uri
+                                     * @description An absolute URI, or a name with a prefix that the context declares
+                                     */
+                                    id: string;
+                                    attribute?: unknown;
+                                }[];
+                                children?: string[];
+                            }[];
+                        }[];
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                };
+            } & {
+                [key: string]: unknown;
+            };
+        } & {
+            [key: string]: unknown;
+        };
+        CaptureError: {
+            type: string;
+            title: string;
+            status: number;
+            /** @description Which event of the document, from 0 */
+            index?: number;
+            errors: {
+                pointer: string;
+                code: string;
+                message: string;
+            }[];
+        };
+        CaptureJob: {
+            captureID: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            finishedAt?: string;
+            running: boolean;
+            /** @description While it is running: nothing has failed yet */
+            success: boolean;
+            /** @enum {string} */
+            captureErrorBehaviour: "rollback" | "proceed";
+            /** @description The first 100 */
+            errors: components["schemas"]["CaptureError"][];
+            counts: {
+                captured: number;
+                duplicate: number;
+                rejected: number;
+            };
+        };
+        GraphEdge: {
+            /** @description The eventID of the event that consumes */
+            source: string;
+            /** @description The eventID of the event that made what is consumed */
+            target: string;
+            /**
+             * @description `transformation` joins the events of one transformationID
+             * @enum {string}
+             */
+            type: "genealogy" | "transformation";
+            /** @description The target’s bizStep */
+            connection: string | null;
+            /** @description The target’s eventTime */
+            time: string;
+            /** @description The target is later than the source */
+            time_conflict?: boolean;
+            batches?: {
+                epcClass?: string;
+                /** @description Of a serialised item */
+                epc?: string;
+                quantity?: number;
+                uom?: string;
+            }[];
+        };
+        Graph: {
+            /** @description Events as captured, with their eventID and decimal quantities */
+            nodes: components["schemas"]["EpcisEvent"][];
+            edges: components["schemas"]["GraphEdge"][];
+            /** @description true when `depth`, `limit` or `edge_limit` cut something */
+            truncated?: boolean;
+        };
+        EventReference: {
+            eventID: string;
+            /** @description As captured */
+            eventTime: string;
+            /** @description As captured */
+            bizStep: string | null;
+        };
+        /** @description By eventTime, also of the containers that hold it */
+        LastKnown: {
+            /** @description bizLocation, or else readPoint, of the last event that names one */
+            place: string | null;
+            /** @description Of the last event that names one */
+            disposition: string | null;
+            /** @description The last event of the thing or of what holds it */
+            event: components["schemas"]["EventReference"] | null;
+        };
+        FoundBatch: {
+            /** @description As an event first wrote it */
+            identifier: string;
+            /** @description The same for all notations of one thing */
+            canonical: string;
+            /**
+             * @description `class` is a product without a lot, `transformation` one that is still open
+             * @enum {string}
+             */
+            kind: "batch" | "item" | "class" | "transformation" | "place" | "party" | "document" | "private";
+            /** @description 14 digits */
+            gtin: string | null;
+            /** @description The lot or batch number */
+            lot: string | null;
+            /** @description The serial number of an item */
+            serial: string | null;
+            /** @description The material code of a urn:…:productId:batchId:<material>.<lot> */
+            material: string | null;
+            /** @description The product with this GTIN, or the product or material whose internal_id is the material code. Null when there is none, or the key may not read it (read_products, read_entities). */
+            product: {
+                /** @enum {string} */
+                entity: "product" | "material";
+                /** Format: uuid */
+                id: string;
+                name: string;
+            } | null;
+            last_known: components["schemas"]["LastKnown"];
+            /**
+             * Format: date-time
+             * @description When an event first named it; the list goes by this
+             */
+            captured_at: string;
+        };
+        Expiry: {
+            date: string;
+            /** @enum {string} */
+            attribute: "itemExpirationDate" | "expirationDate" | "bestBeforeDate" | "sellByDate";
+        };
+        Amount: {
+            /**
+             * @description An exact decimal number
+             * @example 0.3
+             */
+            quantity: string;
+            /** @description The unit; null counts pieces */
+            uom: string | null;
+            /** @description true: an event did not say how much, so it may be more */
+            at_least?: boolean;
+            /** @description true: an event did not say how much was used, so it may be less */
+            at_most?: boolean;
+        };
+        /** @description One amount for each unit; units are never added up */
+        BatchQuantities: {
+            /** @description Reported by ObjectEvents with ADD */
+            added: components["schemas"]["Amount"][];
+            /** @description Reported as output of TransformationEvents; often the same fact as `added` */
+            transformed: components["schemas"]["Amount"][];
+            /** @description Reported as input of TransformationEvents */
+            consumed: components["schemas"]["Amount"][];
+            /** @description Reported by ObjectEvents with DELETE */
+            destroyed: components["schemas"]["Amount"][];
+            /** @description The larger of `added` and `transformed`, less what was consumed and destroyed */
+            remaining: components["schemas"]["Amount"][];
+        };
+        Container: {
+            /** @description What holds it now, such as an SSCC */
+            identifier: string;
+            /** @description What holds the container, the nearest first */
+            inside: string[];
+            /** @description The eventTime of the event that put it in */
+            since: string;
+            /** @description How much of a batch is in there, where it is known */
+            quantities: components["schemas"]["Amount"][];
+        };
+        Shipment: {
+            eventID: string;
+            /** @description As captured */
+            eventTime: string;
+            /** @description As captured */
+            bizStep: string | null;
+            /** @description Where it left: readPoint, or else bizLocation */
+            place: string | null;
+            /** @description The container in which it was shipped; null when the event names the thing itself */
+            container: string | null;
+            /** @description As captured */
+            destinationList: {
+                type?: string;
+                destination?: string;
+            }[];
+            /** @description As captured */
+            bizTransactionList: {
+                type?: string;
+                bizTransaction?: string;
+            }[];
+        };
+        BatchWarning: {
+            /** @enum {string} */
+            code: "consumed_more_than_produced" | "time_conflict";
+            message: string;
+        };
+        BatchOverview: {
+            /** @description The identifier as it was asked for */
+            asked: string;
+            /** @description As an event first wrote it */
+            identifier: string;
+            /** @description The same for all notations of one thing */
+            canonical: string;
+            /**
+             * @description `class` is a product without a lot, `transformation` one that is still open
+             * @enum {string}
+             */
+            kind: "batch" | "item" | "class" | "transformation" | "place" | "party" | "document" | "private";
+            /** @description 14 digits */
+            gtin: string | null;
+            /** @description The lot or batch number */
+            lot: string | null;
+            /** @description The serial number of an item */
+            serial: string | null;
+            /** @description The material code of a urn:…:productId:batchId:<material>.<lot> */
+            material: string | null;
+            /** @description The product with this GTIN, or the product or material whose internal_id is the material code. Null when there is none, or the key may not read it (read_products, read_entities). */
+            product: {
+                /** @enum {string} */
+                entity: "product" | "material";
+                /** Format: uuid */
+                id: string;
+                name: string;
+            } | null;
+            /** @description From the ilmd of the last event that made it and says so */
+            expiry: components["schemas"]["Expiry"] | null;
+            quantities: components["schemas"]["BatchQuantities"];
+            last_known: components["schemas"]["LastKnown"];
+            containers: components["schemas"]["Container"][];
+            /** @description Events with bizStep shipping or departing, also of its containers */
+            shipments: components["schemas"]["Shipment"][];
+            warnings: components["schemas"]["BatchWarning"][];
+            first_event: components["schemas"]["EventReference"] | null;
+            last_event: components["schemas"]["EventReference"] | null;
+            /** @description How many things it was directly made from */
+            made_from: number;
+            /** @description How many things were directly made from it */
+            made_into: number;
+        };
+        RecallEntry: {
+            /** @description As an event first wrote it */
+            identifier: string;
+            /** @description The same for all notations of one thing */
+            canonical: string;
+            /**
+             * @description `class` is a product without a lot, `transformation` one that is still open
+             * @enum {string}
+             */
+            kind: "batch" | "item" | "class" | "transformation" | "place" | "party" | "document" | "private";
+            /** @description 14 digits */
+            gtin: string | null;
+            /** @description The lot or batch number */
+            lot: string | null;
+            /** @description The serial number of an item */
+            serial: string | null;
+            /** @description The material code of a urn:…:productId:batchId:<material>.<lot> */
+            material: string | null;
+            /** @description The product with this GTIN, or the product or material whose internal_id is the material code. Null when there is none, or the key may not read it (read_products, read_entities). */
+            product: {
+                /** @enum {string} */
+                entity: "product" | "material";
+                /** Format: uuid */
+                id: string;
+                name: string;
+            } | null;
+            /** @description From the ilmd of the last event that made it and says so */
+            expiry: components["schemas"]["Expiry"] | null;
+            quantities: components["schemas"]["BatchQuantities"];
+            last_known: components["schemas"]["LastKnown"];
+            containers: components["schemas"]["Container"][];
+            /** @description Events with bizStep shipping or departing, also of its containers */
+            shipments: components["schemas"]["Shipment"][];
+            warnings: components["schemas"]["BatchWarning"][];
+            /** @description `root` was asked for; something was made from an `intermediate`; of a `final` some is, or was shipped, as it is; `in_process` is a transformation whose output is not known yet. A lot half sold and half processed has two roles. */
+            roles: ("root" | "intermediate" | "final" | "in_process")[];
+            /** @enum {string} */
+            certainty: "certain" | "possible";
+            /** @description Why it is only possible */
+            reasons: ("lot_not_stated" | "part_of_lot" | "time_conflict")[];
+            /** @description Steps from what was asked */
+            distance: number;
+            /** @description One shortest path: the eventIDs from what was asked to this */
+            evidence: string[];
+        };
+        Recall: {
+            /** @description The identifier as it was asked for */
+            asked: string;
+            /** @description The same for all notations of one thing */
+            canonical: string;
+            /** Format: date-time */
+            generated_at: string;
+            parameters: {
+                depth: number | null;
+                limit: number;
+                time: string;
+                certainty: string;
+                lang: string | null;
+            };
+            /** @description false: something was cut. Such a list is refused as CSV. */
+            complete: boolean;
+            incomplete_reasons: ("depth" | "limit")[];
+            counts: {
+                /** @description All that are listed */
+                entries: number;
+                /** @description Entries that are certain */
+                certain: number;
+                /** @description Entries that are possible */
+                possible: number;
+                /** @description Batches */
+                batches: number;
+                /** @description Serialised items */
+                items: number;
+                /** @description Open transformations */
+                in_process: number;
+            };
+            /** @description Nearest first */
+            results: components["schemas"]["RecallEntry"][];
+        };
+        OriginEntry: {
+            /** @description As an event first wrote it */
+            identifier: string;
+            /** @description The same for all notations of one thing */
+            canonical: string;
+            /**
+             * @description `class` is a product without a lot, `transformation` one that is still open
+             * @enum {string}
+             */
+            kind: "batch" | "item" | "class" | "transformation" | "place" | "party" | "document" | "private";
+            /** @description 14 digits */
+            gtin: string | null;
+            /** @description The lot or batch number */
+            lot: string | null;
+            /** @description The serial number of an item */
+            serial: string | null;
+            /** @description The material code of a urn:…:productId:batchId:<material>.<lot> */
+            material: string | null;
+            /** @description The product with this GTIN, or the product or material whose internal_id is the material code. Null when there is none, or the key may not read it (read_products, read_entities). */
+            product: {
+                /** @enum {string} */
+                entity: "product" | "material";
+                /** Format: uuid */
+                id: string;
+                name: string;
+            } | null;
+            /** @description From the ilmd of the last event that made it and says so */
+            expiry: components["schemas"]["Expiry"] | null;
+            quantities: components["schemas"]["BatchQuantities"];
+            last_known: components["schemas"]["LastKnown"];
+            containers: components["schemas"]["Container"][];
+            /** @description Events with bizStep shipping or departing, also of its containers */
+            shipments: components["schemas"]["Shipment"][];
+            warnings: components["schemas"]["BatchWarning"][];
+            /** @description `root` was asked for; an `intermediate` was made from something; a `raw_material` was not; an `unknown_origin` was used although nobody made it. */
+            roles: ("root" | "intermediate" | "raw_material" | "unknown_origin")[];
+            /** @enum {string} */
+            certainty: "certain" | "possible";
+            /** @description Why it is only possible */
+            reasons: ("lot_not_stated" | "part_of_lot" | "time_conflict")[];
+            /** @description Steps from what was asked */
+            distance: number;
+            /** @description One shortest path: the eventIDs from what was asked to this */
+            evidence: string[];
+        };
+        Origins: {
+            /** @description The identifier as it was asked for */
+            asked: string;
+            /** @description The same for all notations of one thing */
+            canonical: string;
+            /** Format: date-time */
+            generated_at: string;
+            parameters: {
+                depth: number | null;
+                limit: number;
+                time: string;
+                certainty: string;
+                lang: string | null;
+            };
+            /** @description false: something was cut. Such a list is refused as CSV. */
+            complete: boolean;
+            incomplete_reasons: ("depth" | "limit")[];
+            counts: {
+                /** @description All that are listed */
+                entries: number;
+                /** @description Entries that are certain */
+                certain: number;
+                /** @description Entries that are possible */
+                possible: number;
+                /** @description Batches */
+                batches: number;
+                /** @description Serialised items */
+                items: number;
+                /** @description Entries that somebody added and nobody made from others */
+                raw_materials: number;
+                /** @description Entries that were used although nobody made them */
+                unknown_origins: number;
+            };
+            /** @description Nearest first */
+            results: components["schemas"]["OriginEntry"][];
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type Problem = components['schemas']['Problem'];
+export type Permission = components['schemas']['Permission'];
+export type Me = components['schemas']['Me'];
+export type Session = components['schemas']['Session'];
+export type Device = components['schemas']['Device'];
+export type NewDevice = components['schemas']['NewDevice'];
+export type DeviceWithKey = components['schemas']['DeviceWithKey'];
+export type Organisation = components['schemas']['Organisation'];
+export type OrganisationWithKey = components['schemas']['OrganisationWithKey'];
+export type AuditEntry = components['schemas']['AuditEntry'];
+export type Schema = components['schemas']['Schema'];
+export type NewSchema = components['schemas']['NewSchema'];
+export type SavedSchema = components['schemas']['SavedSchema'];
+export type FieldGroup = components['schemas']['FieldGroup'];
+export type SchemaPatch = components['schemas']['SchemaPatch'];
+export type SchemaUsage = components['schemas']['SchemaUsage'];
+export type SchemaVersion = components['schemas']['SchemaVersion'];
+export type SchemaFault = components['schemas']['SchemaFault'];
+export type CheckReport = components['schemas']['CheckReport'];
+export type CheckJob = components['schemas']['CheckJob'];
+export type TrialResult = components['schemas']['TrialResult'];
+export type Material = components['schemas']['Material'];
+export type NewMaterial = components['schemas']['NewMaterial'];
+export type MaterialPatch = components['schemas']['MaterialPatch'];
+export type Facility = components['schemas']['Facility'];
+export type NewFacility = components['schemas']['NewFacility'];
+export type FacilityPatch = components['schemas']['FacilityPatch'];
+export type CustomData = components['schemas']['CustomData'];
+export type NewCustomData = components['schemas']['NewCustomData'];
+export type CustomDataPatch = components['schemas']['CustomDataPatch'];
+export type Product = components['schemas']['Product'];
+export type NewProduct = components['schemas']['NewProduct'];
+export type WholeProduct = components['schemas']['WholeProduct'];
+export type ProductPatch = components['schemas']['ProductPatch'];
+export type TranslationSummary = components['schemas']['TranslationSummary'];
+export type LanguageStatus = components['schemas']['LanguageStatus'];
+export type TranslationStatus = components['schemas']['TranslationStatus'];
+export type HistoryEntry = components['schemas']['HistoryEntry'];
+export type ExportAnswer = components['schemas']['ExportAnswer'];
+export type ImportOutcome = components['schemas']['ImportOutcome'];
+export type ImportAnswer = components['schemas']['ImportAnswer'];
+export type ErrorDeclaration = components['schemas']['ErrorDeclaration'];
+export type PersistentDisposition = components['schemas']['PersistentDisposition'];
+export type BizTransaction = components['schemas']['BizTransaction'];
+export type Source = components['schemas']['Source'];
+export type Destination = components['schemas']['Destination'];
+export type SensorMetadata = components['schemas']['SensorMetadata'];
+export type SensorReport = components['schemas']['SensorReport'];
+export type SensorElement = components['schemas']['SensorElement'];
+export type QuantityElement = components['schemas']['QuantityElement'];
+export type ObjectEvent = components['schemas']['ObjectEvent'];
+export type AggregationEvent = components['schemas']['AggregationEvent'];
+export type AssociationEvent = components['schemas']['AssociationEvent'];
+export type TransactionEvent = components['schemas']['TransactionEvent'];
+export type TransformationEvent = components['schemas']['TransformationEvent'];
+export type EpcisEvent = components['schemas']['EpcisEvent'];
+export type CaptureAnswer = components['schemas']['CaptureAnswer'];
+export type EventPage = components['schemas']['EventPage'];
+export type EpcisDocument = components['schemas']['EpcisDocument'];
+export type EpcisQueryDocument = components['schemas']['EpcisQueryDocument'];
+export type CaptureError = components['schemas']['CaptureError'];
+export type CaptureJob = components['schemas']['CaptureJob'];
+export type GraphEdge = components['schemas']['GraphEdge'];
+export type Graph = components['schemas']['Graph'];
+export type EventReference = components['schemas']['EventReference'];
+export type LastKnown = components['schemas']['LastKnown'];
+export type FoundBatch = components['schemas']['FoundBatch'];
+export type Expiry = components['schemas']['Expiry'];
+export type Amount = components['schemas']['Amount'];
+export type BatchQuantities = components['schemas']['BatchQuantities'];
+export type Container = components['schemas']['Container'];
+export type Shipment = components['schemas']['Shipment'];
+export type BatchWarning = components['schemas']['BatchWarning'];
+export type BatchOverview = components['schemas']['BatchOverview'];
+export type RecallEntry = components['schemas']['RecallEntry'];
+export type Recall = components['schemas']['Recall'];
+export type OriginEntry = components['schemas']['OriginEntry'];
+export type Origins = components['schemas']['Origins'];
+export type $defs = Record<string, never>;
+export type operations = Record<string, never>;

@@ -1,0 +1,96 @@
+import { addressOf } from './address.ts'
+import { dataOf } from './answers.ts'
+import type { Answer, Arguments, Data, Item, ListPath, Method, Path } from './operations.ts'
+import { itemsOf, nextOf } from './pages.ts'
+import { type Connection, type Given, nameOf, request } from './request.ts'
+
+export type Settings = {
+  /** Where the service is; in a browser it may be left out on the service's own pages. */
+  url?: string
+  /** A device's key. Without it the cookie of a session is used, as the console does. */
+  key?: string
+  /** How often a request is repeated while the service is busy; 4 unless told. */
+  retries?: number
+  /** Seconds that a request waits at most, all its repetitions together; 30 unless told. */
+  longestWait?: number
+  /** Sends the requests instead of the global `fetch`. */
+  fetch?: typeof globalThis.fetch
+}
+
+/** A client of one Polytrace service. */
+export class Polytrace {
+  readonly #connection: Connection
+
+  constructor({ url = ownOrigin(), key, retries = 4, longestWait = 30, fetch }: Settings = {}) {
+    const send: typeof globalThis.fetch = fetch ?? ((...request) => globalThis.fetch(...request))
+    this.#connection = { url: url.replace(/\/+$/, ''), key, retries, longestWait, fetch: send }
+  }
+
+  get<P extends Path<'get'>>(path: P, ...options: Arguments<'get', P>): Promise<Data<'get', P>> {
+    return this.#data('get', path, options)
+  }
+
+  post<P extends Path<'post'>>(path: P, ...options: Arguments<'post', P>): Promise<Data<'post', P>> {
+    return this.#data('post', path, options)
+  }
+
+  put<P extends Path<'put'>>(path: P, ...options: Arguments<'put', P>): Promise<Data<'put', P>> {
+    return this.#data('put', path, options)
+  }
+
+  patch<P extends Path<'patch'>>(path: P, ...options: Arguments<'patch', P>): Promise<Data<'patch', P>> {
+    return this.#data('patch', path, options)
+  }
+
+  delete<P extends Path<'delete'>>(path: P, ...options: Arguments<'delete', P>): Promise<Data<'delete', P>> {
+    return this.#data('delete', path, options)
+  }
+
+  /** The answer with its head: status, ETag and headers. */
+  async send<M extends Method, P extends Path<M>>(
+    method: M,
+    path: P,
+    ...options: Arguments<M, P>
+  ): Promise<Answer<M, P>> {
+    return (await this.#answer(method, ...located(path, options))) as Answer<M, P>
+  }
+
+  /** The answer as it comes, for files, streams and text to the letter. Failures are thrown here too. */
+  raw<M extends Method, P extends Path<M>>(method: M, path: P, ...options: Arguments<M, P>): Promise<Response> {
+    return request(this.#connection, method, ...located(path, options))
+  }
+
+  /** Every item of a list, page after page. */
+  async *each<P extends ListPath>(path: P, ...options: Arguments<'get', P>): AsyncGenerator<Item<P>, void, undefined> {
+    const [first, given] = located(path, options)
+    let address: string | undefined = first
+    while (address !== undefined) {
+      const { data, headers } = await this.#answer('get', address, given)
+      yield* itemsOf(data) as Item<P>[]
+      address = nextOf(data, headers)
+    }
+  }
+
+  async #data<Body>(method: Method, path: string, options: unknown[]): Promise<Body> {
+    return (await this.#answer(method, ...located(path, options))).data as Body
+  }
+
+  async #answer(method: Method, address: string, given: Given) {
+    const response = await request(this.#connection, method, address, given)
+    const { status, headers } = response
+    const data = await dataOf(response, { name: nameOf(this.#connection, method, address), signal: given.signal })
+    return { status, data, etag: headers.get('etag') ?? undefined, headers }
+  }
+}
+
+/** The types of the methods have checked the options; from here on all operations are alike. */
+function located(path: string, [options = {}]: unknown[]): [address: string, given: Given] {
+  const given = options as Given
+  return [addressOf(path, given.path, given.query), given]
+}
+
+function ownOrigin(): string {
+  const { location } = globalThis as { location?: { origin: string } }
+  if (location) return location.origin
+  throw new TypeError('Say where the service is: new Polytrace({ url, key }).')
+}

@@ -1,0 +1,23 @@
+import { writeFileSync } from 'node:fs'
+import { buildApp } from '../../server/src/app.ts'
+import { connect } from '../../server/src/db/database.ts'
+import { createLog } from '../../server/src/log.ts'
+import { createTestDatabase, startTestServer } from '../../server/test/test-database.ts'
+import { typesOf } from './types-of.ts'
+
+const file = 'packages/client/src/api.gen.ts'
+
+// The whole service is started, on a database of its own: only it knows all its routes.
+const server = await startTestServer()
+try {
+  const log = createLog('silent')
+  const address = { connectionString: await createTestDatabase(server.url) }
+  const database = connect(address, log)
+  const app = await buildApp({ ...database, config: { rateLimit: 0, trustProxy: [] }, log })
+  writeFileSync(file, await typesOf((await app.inject('/openapi.json')).json()))
+  await app.close()
+  await database.close()
+} finally {
+  await server.stop()
+}
+console.log(`${file} is written.`)
