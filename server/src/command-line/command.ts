@@ -14,6 +14,10 @@ type Options = {
   all?: boolean
   events?: string
   seed?: string
+  url?: string
+  key?: string
+  remove?: boolean
+  yes?: boolean
 }
 
 export type Command = {

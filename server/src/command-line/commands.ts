@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { allPermissions } from '../access/permissions.ts'
 import { describeSettings, readConfig } from '../config.ts'
 import type { Command } from './command.ts'
+import { demo } from './demo.ts'
 import { generate } from './generate.ts'
 import { createKey, listKeys, revokeKey } from './keys.ts'
 import { applyMigrations } from './migrate.ts'
@@ -19,6 +20,7 @@ const commands: Record<string, Command> = {
   'org create': addOrganisation,
   reindex,
   generate,
+  demo,
 }
 
 /** Finds the command that the words name, reads its options and runs it. */

@@ -23,5 +23,5 @@ export const start: Command = {
 
 function banner({ url, firstKey }: Service): string {
   const key = firstKey.made ? `${firstKey.made} (shown once, kept in ${firstKey.place})` : firstKey.place
-  return `\n  Polytrace\n\n  API        ${url}/api/v2/\n  Reference  ${url}/docs\n  First key  ${key}\n\n`
+  return `\n  Polytrace\n\n  Console    ${url}/\n  API        ${url}/api/v2/\n  Reference  ${url}/docs\n  First key  ${key}\n\n`
 }

@@ -1,0 +1,47 @@
+import type { Polytrace } from '@polytrace/client'
+import { chains, type Event } from '../chains/index.ts'
+import type { AsDevice } from './device.ts'
+import type { Tally } from './tally.ts'
+
+const context = ['https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld']
+
+/** So many milliseconds pass between two looks at a job. */
+const patience = 40
+
+export const countEvents = () => chains.reduce((count, { events }) => count + events().length, 0)
+
+/** Sends each part of the story: milk event by event, as it is collected, everything else as documents. */
+export async function captureEvents(polytrace: Polytrace, as: AsDevice, tally: Tally): Promise<void> {
+  for (const { name, events, singly } of chains) {
+    if (singly) await captureSingly(polytrace, as, name, events(), tally)
+    else await captureDocument(polytrace, as, name, events(), tally)
+  }
+}
+
+async function captureSingly(polytrace: Polytrace, as: AsDevice, name: string, events: Event[], tally: Tally) {
+  for (const event of events) {
+    const body = JSON.stringify({ '@context': context, ...event })
+    const { status } = await polytrace.post('/api/v2/epcis/events', { ...as, body })
+    tally.add('events', 1, status === 'created' ? 1 : 0, name)
+  }
+}
+
+async function captureDocument(polytrace: Polytrace, as: AsDevice, name: string, eventList: Event[], tally: Tally) {
+  const document = {
+    '@context': context,
+    type: 'EPCISDocument',
+    schemaVersion: '2.0',
+    creationDate: '2026-08-11T06:00:00.000Z',
+    epcisBody: { eventList },
+  }
+  const { headers } = await polytrace.send('post', '/api/v2/epcis/capture', { ...as, body: JSON.stringify(document) })
+  const captureID = headers.get('location')?.split('/').at(-1) ?? ''
+  for (;;) {
+    const job = await polytrace.get('/api/v2/epcis/capture/{captureID}', { ...as, path: { captureID } })
+    if (!job.running && !job.success)
+      throw new Error(`The events of ${name} were refused: ${JSON.stringify(job.errors)}`)
+    if (!job.running) return tally.add('events', eventList.length, job.counts.captured, name)
+    as.signal?.throwIfAborted()
+    await new Promise((resolve) => setTimeout(resolve, patience))
+  }
+}

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Polytrace, ProblemError } from '@polytrace/client'
+import { type Counts, findDevice, loadDemo, removeEntities } from '@polytrace/demo'
+import { callsTo, createDevice, createMember, startApp } from '../../../server/test/harness.ts'
+
+const app = await startApp()
+const { url, call } = app
+
+const all: Counts = { schemas: 5, materials: 13, facilities: 25, custom_data: 4, products: 44, events: 443 }
+const none: Counts = { schemas: 0, materials: 0, facilities: 0, custom_data: 0, products: 0, events: 0 }
+
+const countOf = async (asker: typeof call, path: string): Promise<number> =>
+  (await asker('GET', `${path}?include=count&limit=1`)).body.count
+
+test('the demo is loaded through the API, step by step', async () => {
+  const steps: [number, number, string][] = []
+  const loaded = await loadDemo(new Polytrace({ url, key: app.key }), { onProgress: (...step) => steps.push(step) })
+  assert.deepEqual(loaded, { isNew: true, created: all })
+  // 5 + 13 + 25 + 4 + 44 + 443
+  assert.deepEqual(steps.at(-1), [534, 534, 'bars and pralines'])
+  assert.ok(steps.every(([done], index) => index === 0 || done > (steps[index - 1]?.[0] ?? 0)))
+  assert.equal(await countOf(call, '/api/v2/products/'), all.products)
+  assert.equal(await countOf(call, '/api/v2/materials/'), all.materials)
+  assert.equal(await countOf(call, '/api/v2/facilities/'), all.facilities)
+  assert.equal(await countOf(call, '/api/v2/custom-data/'), all.custom_data)
+})
+
+test('its texts are in five languages, with some missing and some outdated', async () => {
+  const { body } = await call('GET', '/api/v2/products/translations/')
+  const languages = new Map<string, { missing: number; outdated: number; completeness: number }>(
+    body.results.map((result: { lang: string }) => [result.lang, result]),
+  )
+  assert.deepEqual([...languages.keys()].sort(), ['ar', 'de', 'fr', 'ja'])
+  // Two names and three descriptions have changed since, and German has them all.
+  assert.equal(languages.get('de')?.outdated, 5)
+  for (const [language, { missing, outdated }] of languages) assert.ok(missing > 0 && outdated > 0, language)
+  const complete = await call('GET', '/api/v2/products/?internal_id=CV-BA-110&lang=ar')
+  assert.equal(complete.body.results[0].name, 'لوح شوكولاتة بالحليب، 100 غ')
+})
+
+test('schemas of each group are in use, own ones and shipped ones', async () => {
+  const { body } = await call('GET', '/api/v2/schemas/?limit=100')
+  const used = new Map<string, number>()
+  for (const { id, name } of body.results)
+    used.set(name, (await call('GET', `/api/v2/schemas/${id}/usage/`)).body.total)
+  assert.deepEqual(Object.fromEntries([...used].sort()), {
+    Certification: 2,
+    'Chocolate declaration': 9,
+    'Cocoa bean quality': 2,
+    'Contacts for a recall': 2,
+    'Facility address and identity': 11,
+    'Facility operations and audits': 6,
+    'Farm register': 7,
+    'Fibre material': 2,
+    'Garment passport': 1,
+    'Substances of concern': 4,
+    'Textile composition and care': 10,
+  })
+})
+
+test('a second load changes nothing, and says so', async () => {
+  const before = (await call('GET', '/api/v2/audit/?limit=1')).body
+  const loaded = await loadDemo(new Polytrace({ url, key: app.key }))
+  assert.deepEqual(loaded, { isNew: false, created: none })
+  assert.deepEqual((await call('GET', '/api/v2/audit/?limit=1')).body, before)
+})
+
+test('the key of the demo is of no use afterwards', async () => {
+  const { body } = await call('GET', '/api/v2/devices/')
+  const device = body.results.find(({ name }: { name: string }) => name === 'Polytrace demo')
+  assert.deepEqual(device.permissions, [])
+})
+
+test('an interrupted load is completed by the next one', async () => {
+  const { key } = await createMember(app)
+  const polytrace = new Polytrace({ url, key })
+  const stop = new AbortController()
+  const onProgress = (done: number) => done === 60 && stop.abort()
+  await assert.rejects(loadDemo(polytrace, { onProgress, signal: stop.signal }), { name: 'AbortError' })
+  const { isNew, created } = await loadDemo(polytrace)
+  assert.ok(isNew)
+  // 5 schemas, 13 materials, 25 facilities, 4 records and 13 products were there.
+  assert.deepEqual(created, { ...none, products: 31, events: 443 })
+  assert.equal((await callsTo(url, key)('GET', '/api/v2/products/?include=count&outdated=de')).body.count, 5)
+})
+
+test('a removal that was interrupted before its events is no obstacle to a load', async () => {
+  const { key } = await createMember(app)
+  const polytrace = new Polytrace({ url, key })
+  await loadDemo(polytrace)
+  const device = (await findDevice(polytrace)) ?? assert.fail('there is a device')
+  const { events: _events, ...entities } = all
+  assert.deepEqual(await removeEntities(polytrace, device), { removed: entities, kept: [] })
+  // The events are still there.
+  assert.deepEqual(await loadDemo(polytrace), { isNew: true, created: { ...all, events: 0 } })
+})
+
+/** A client as the console has it: the browser adds its session's cookie and its origin. */
+async function signIn(key: string): Promise<Polytrace> {
+  const { headers } = await callsTo(url)('POST', '/api/v2/session/', { key })
+  const cookie = headers.get('set-cookie')?.split(';')[0] ?? ''
+  return new Polytrace({
+    url,
+    fetch: (address, init) => {
+      const sent = new Headers(init?.headers)
+      sent.set('cookie', cookie)
+      sent.set('origin', url)
+      return fetch(address, { ...init, headers: sent })
+    },
+  })
+}
+
+test('with a session too, and what has one of the demo’s numbers already stays as it is', async () => {
+  const { key } = await createMember(app)
+  const own = callsTo(url, key)
+  const mine = (await own('POST', '/api/v2/products/', { internal_id: 'CV-BA-130', name: 'Ours' })).body
+  const { created } = await loadDemo(await signIn(key))
+  assert.deepEqual(created, { ...all, products: 43 })
+  assert.deepEqual((await own('GET', `/api/v2/products/${mine.id}/`)).body, mine)
+})
+
+test('each organisation has a demo of its own', async () => {
+  const { key } = await createMember(app)
+  assert.equal(await countOf(callsTo(url, key), '/api/v2/products/'), 0)
+})
+
+test('a key that cannot give the permissions is told which one it lacks', async () => {
+  const { key } = await createDevice(app, app.orgId, ['read_products'])
+  await assert.rejects(
+    loadDemo(new Polytrace({ url, key })),
+    (error) => error instanceof ProblemError && /manage_devices/.test(error.message),
+  )
+})

@@ -1,0 +1,253 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Polytrace } from '@polytrace/client'
+import { loadDemo } from '@polytrace/demo'
+import { callsTo, createMember, startApp } from '../../../server/test/harness.ts'
+import type { ProductName } from '../src/content/catalogue.ts'
+import { gtinOf, type Notation, writers } from '../src/identifiers.ts'
+
+const app = await startApp()
+const { call } = app
+await loadDemo(new Polytrace({ url: app.url, key: app.key }))
+
+const genealogy = '/api/v2/epcis/genealogy'
+const batch = (product: ProductName, lot: string, notation: Notation = 'urn') => writers[notation].lot(product, lot)
+
+type Amount = { quantity: string; uom: string | null; at_least?: true; at_most?: true }
+type Quantities = Record<'added' | 'transformed' | 'consumed' | 'destroyed' | 'remaining', Amount[]>
+type Entry = {
+  lot: string | null
+  serial: string | null
+  identifier: string
+  roles: string[]
+  certainty: string
+  reasons: string[]
+  quantities: Quantities
+  warnings: { code: string }[]
+}
+
+const ask = async (path: string) => (await call('GET', `${genealogy}/${path}`)).body
+const recall = (product: ProductName, lot: string) => ask(`recall/${batch(product, lot)}`)
+const overview = (product: ProductName, lot: string) => ask(`batches/${batch(product, lot)}`)
+const origins = (product: ProductName, lot: string) => ask(`origins/${batch(product, lot)}`)
+
+const nameOf = ({ lot, serial, identifier }: Entry) => lot ?? serial ?? identifier
+const written = (amounts: Amount[]) =>
+  amounts.map(({ quantity, uom, at_least }) => `${at_least ? '≥ ' : ''}${quantity} ${uom}`).join(', ')
+
+/** Each entry as `lot: made − consumed − destroyed = remaining`. */
+const balances = (results: Entry[]) =>
+  results.map((entry) => {
+    const { added, transformed, consumed, destroyed, remaining } = entry.quantities
+    const made = [written(added), written(transformed)].filter(Boolean).join(' or ')
+    const gone = [consumed, destroyed]
+      .map(written)
+      .filter(Boolean)
+      .map((text) => ` − ${text}`)
+    return `${nameOf(entry)}: ${made}${gone.join('')} = ${written(remaining)}`
+  })
+
+test('a bad lot of cotton reaches nineteen batches, and of each it is known how much is left', async () => {
+  const { counts, complete, results } = await recall('seedCotton', 'SC-25-106')
+  assert.ok(complete)
+  assert.deepEqual(counts, { entries: 19, certain: 19, possible: 0, batches: 19, items: 0, in_process: 0 })
+  assert.deepEqual(balances(results), [
+    'SC-25-106: 7600 KGM − 7600 KGM = 0 KGM',
+    // Of 5,500 kg of bales 3,000 kg became combed and 2,000 kg stretch yarn.
+    'LI-25-44: 5500 KGM − 5000 KGM = 500 KGM',
+    'CS-25-44: 8000 KGM = 8000 KGM',
+    // 1,200 kg became poplin and 2,400 kg jersey.
+    'YA-26-015: 3600 KGM − 3600 KGM = 0 KGM',
+    'YA-26-016: 1920 KGM − 900 KGM = 1020 KGM',
+    'GR-26-106: 10000 MTR − 10000 MTR = 0 MTR',
+    // 6,000 m were dyed green and 4,000 m black.
+    'GR-26-107: 10000 MTR − 10000 MTR = 0 MTR',
+    'GR-26-108: 6000 MTR − 6000 MTR = 0 MTR',
+    // 6,400 m for shirts and 2,400 m for dresses.
+    'FA-26-208: 9800 MTR − 8800 MTR = 1000 MTR',
+    // 4,000 m for hoodies and 1,650 m for T-shirts.
+    'FA-26-209: 5880 MTR − 5650 MTR = 230 MTR',
+    // 3,300 m for T-shirts and 520 m for polos.
+    'FA-26-210: 3920 MTR − 3820 MTR = 100 MTR',
+    'FA-26-211: 5850 MTR − 4200 MTR = 1650 MTR',
+    'GA-26-310: 4000 EA = 4000 EA',
+    'GA-26-311: 1000 EA = 1000 EA',
+    'GA-26-312: 2000 EA − 8 EA = 1992 EA',
+    'GA-26-313: 1500 EA = 1500 EA',
+    'GA-26-314: 3000 EA = 3000 EA',
+    'GA-26-315: 3000 EA = 3000 EA',
+    'GA-26-318: 1200 EA = 1200 EA',
+  ])
+})
+
+test('a batch that is partly left is final too, and the same list comes for each notation', async () => {
+  const { results } = await recall('seedCotton', 'SC-25-106')
+  const rolesOf = (lot: string) => results.find((entry: Entry) => entry.lot === lot).roles
+  assert.deepEqual(rolesOf('SC-25-106'), ['root', 'intermediate'])
+  assert.deepEqual(rolesOf('YA-26-015'), ['intermediate'])
+  assert.deepEqual(rolesOf('YA-26-016'), ['intermediate', 'final'])
+  assert.deepEqual(rolesOf('GA-26-310'), ['final'])
+  const byLink = await ask(`recall/${batch('seedCotton', 'SC-25-106', 'link')}`)
+  assert.deepEqual(byLink.results, results)
+})
+
+test('shirts were shipped on a pallet to the centre, and on to two shops', async () => {
+  const { shipments, containers, last_known, product } = await overview('shirtSky', 'GA-26-310')
+  const { place, sscc } = writers.link
+  const told = shipments.map(
+    ({ eventTime, container, destinationList, bizTransactionList }: Record<string, { [key: string]: string }[]>) => [
+      String(eventTime).slice(0, 10),
+      container,
+      destinationList?.[1]?.destination,
+      bizTransactionList?.[0]?.bizTransaction,
+    ],
+  )
+  // Sewn on 9 March: on the road on the 13th, and from the centre three and a half weeks later.
+  assert.deepEqual(told, [
+    ['2026-03-13', sscc('26310'), place('00601'), 'urn:epcglobal:cbv:bt:9521234006015:45026310'],
+    ['2026-03-30', null, place('00701'), 'urn:epcglobal:cbv:bt:9521234007012:PO-HAMBURG-310'],
+    ['2026-04-02', null, place('00703'), 'urn:epcglobal:cbv:bt:9521234007036:PO-TOKYO-310'],
+  ])
+  assert.deepEqual(containers, [])
+  assert.equal(last_known.place, place('00703'))
+  assert.equal(product.name, 'Poplin shirt, sky blue')
+})
+
+test('names come in the language that is asked for', async () => {
+  const { results } = await ask(`recall/${batch('seedCotton', 'SC-25-106')}?lang=ja`)
+  const names = new Map(
+    results.map(({ lot, product }: { lot: string; product: { name: string } }) => [lot, product.name]),
+  )
+  assert.equal(names.get('SC-25-106'), '実綿')
+  // Nobody has translated this one.
+  assert.equal(names.get('CS-25-44'), 'Cottonseed for oil')
+})
+
+test('milk goes through a conche in shifts and a loop of rework, with decimals as they are', async () => {
+  const { counts, results } = await recall('rawMilk', 'ML-0602A')
+  assert.deepEqual(counts, { entries: 6, certain: 6, possible: 0, batches: 6, items: 0, in_process: 0 })
+  assert.deepEqual(balances(results), [
+    'ML-0602A: 4200.5 KGM − 4200.5 KGM = 0 KGM',
+    'MP-26-21: 1000.1 KGM − 1000.1 KGM = 0 KGM',
+    // 4,350 kg from the conche and 40 kg of rework; 2,000 kg and 2,100 kg became bars.
+    'CH-26-51: 4390 KGM − 4100 KGM = 290 KGM',
+    'RW-26-05: 40 KGM − 40 KGM = 0 KGM',
+    'BA-26-71: 19500 EA − 60 EA = 19440 EA',
+    'BA-26-72: 20800 EA = 20800 EA',
+  ])
+  assert.deepEqual(
+    results.map(({ expiry }: { expiry: { date: string } | null }) => expiry?.date),
+    // 3 days, a year, and 540 days for bars; the rework came from the moulds of 22 June.
+    ['2026-06-05', '2027-06-03', undefined, '2027-12-14', '2027-12-14', '2027-12-15'],
+  )
+  const { made_from, made_into } = await overview('milkChocolate', 'CH-26-51')
+  // Cocoa mass, milk powder, cocoa butter, sugar, lecithin and rework; two lots of bars and rework.
+  assert.deepEqual([made_from, made_into], [6, 3])
+})
+
+test('what is still in the conche is in process', async () => {
+  const { counts, results } = await recall('milkPowder', 'MP-26-23')
+  assert.deepEqual(counts, { entries: 2, certain: 2, possible: 0, batches: 1, items: 0, in_process: 1 })
+  assert.deepEqual(results[1].roles, ['in_process'])
+  assert.deepEqual(balances(results).slice(0, 1), ['MP-26-23: 993.8 KGM − 500 KGM = 493.8 KGM'])
+})
+
+test('an event that was declared wrong counts for nothing', async () => {
+  // The dark bars of lot 74 were first noted as made from 1,500 kg of CH-26-54. Only couverture was, from 205 kg.
+  const wrong = await recall('darkChocolate', 'CH-26-54')
+  assert.deepEqual(balances(wrong.results), [
+    'CH-26-54: 3350 KGM − 205 KGM = 3145 KGM',
+    'CV-26-31: 40 EA, 201.6 KGM = 40 EA, 201.6 KGM',
+  ])
+  // 1,500 kg became bars, 40 kg pralines and 2.4 kg eight gift boxes: 4,000 − 1,542.4 = 2,457.6.
+  const right = await recall('darkChocolate', 'CH-26-53')
+  assert.deepEqual(balances(right.results).slice(0, 3), [
+    'CH-26-53: 4000 KGM − 1542.4 KGM = 2457.6 KGM',
+    'BA-26-74: 14800 EA = 14800 EA',
+    'PR-26-91: 240 EA = 240 EA',
+  ])
+  const boxes = right.results.filter(({ serial }: Entry) => serial !== null).map(nameOf)
+  assert.deepEqual(boxes, ['G7001', 'G7002', 'G7003', 'G7004', 'G7005', 'G7006', 'G7007', 'G7008'])
+})
+
+test('pralines lie in twelve cartons, and these on one pallet', async () => {
+  const { containers } = await overview('pralines', 'PR-26-91')
+  const { item, sscc } = writers.link
+  const serials = Array.from({ length: 12 }, (_, index) => item('pralineCarton', String(2_600_101 + index)))
+  const held = containers.map(
+    ({ identifier, inside, quantities }: { identifier: string; inside: string[]; quantities: Amount[] }) => [
+      identifier,
+      inside,
+      written(quantities),
+    ],
+  )
+  assert.deepEqual(
+    held.sort(),
+    serials.map((serial) => [serial, [sscc('300091')], '20 EA']),
+  )
+})
+
+test('more than was made, and yarn older than its cotton, are warnings', async () => {
+  const used = await overview('twillNavy', 'FA-26-205')
+  // 9,000 m and 3,000 m of 11,700 m.
+  assert.deepEqual(
+    [written(used.quantities.consumed), written(used.quantities.transformed)],
+    ['12000 MTR', '11700 MTR'],
+  )
+  assert.deepEqual(
+    used.warnings.map(({ code }: { code: string }) => code),
+    ['consumed_more_than_produced'],
+  )
+  const { counts, results } = await recall('seedCotton', 'SC-25-110')
+  // The cotton, its bales and its seed; then yarn, twill twice, jackets, and the six of them that have numbers.
+  assert.deepEqual(counts, { entries: 13, certain: 3, possible: 10, batches: 7, items: 6, in_process: 0 })
+  const doubtful: Entry[] = results.filter(({ certainty }: Entry) => certainty === 'possible')
+  assert.ok(doubtful.every(({ reasons }) => reasons.includes('time_conflict')))
+  assert.deepEqual(results[1].warnings[0].code, 'time_conflict')
+})
+
+test('origins are raw materials, and what nobody produced', async () => {
+  const rolesIn = ({ results }: { results: Entry[] }) =>
+    results.map((entry) => `${nameOf(entry)}: ${entry.roles} ${entry.certainty} ${entry.reasons}`.trim())
+  // Stretch trousers: cotton of 106 and 107 in the stretch yarn, of 108 and 109 in the carded yarn woven with it.
+  assert.deepEqual(rolesIn(await origins('trousersBlack', 'GA-26-315')), [
+    'TH-5502: raw_material certain',
+    'DK-1204: raw_material certain',
+    'E-7781: unknown_origin certain',
+    'SC-25-106: raw_material certain',
+    'SC-25-107: raw_material certain',
+    'SC-25-108: raw_material certain',
+    'SC-25-109: raw_material certain',
+  ])
+  // Jackets: zips without a lot, and cotton behind the wrong clock.
+  assert.deepEqual(rolesIn(await origins('jacketNavy', 'GA-26-317')), [
+    'TH-5502: raw_material certain',
+    'https://id.gs1.org/01/09521234219002: unknown_origin possible lot_not_stated',
+    'DB-0917: raw_material certain',
+    'SC-25-110: raw_material possible time_conflict',
+  ])
+})
+
+test('batches are found by lot, GTIN and material', async () => {
+  const lotsFor = async (q: string) => (await ask(`batches/?q=${q}`)).results.map(nameOf).sort()
+  assert.deepEqual(await lotsFor('ya-26-01'), [
+    'YA-26-011',
+    'YA-26-012',
+    'YA-26-013',
+    'YA-26-014',
+    'YA-26-015',
+    'YA-26-016',
+    'YA-26-017',
+    'YA-26-018',
+  ])
+  assert.deepEqual(await lotsFor(gtinOf('combedYarn')), ['YA-26-011', 'YA-26-012', 'YA-26-014', 'YA-26-015'])
+  assert.deepEqual(await lotsFor('COCOA-GH'), ['GH-26-07', 'GH-26-08'])
+})
+
+test('nobody else sees any of it', async () => {
+  const stranger = callsTo(app.url, (await createMember(app)).key)
+  for (const list of ['batches', 'recall', 'origins']) {
+    assert.equal((await stranger('GET', `${genealogy}/${list}/${batch('seedCotton', 'SC-25-106')}`)).status, 404)
+  }
+  assert.deepEqual((await stranger('GET', `${genealogy}/batches/?q=SC-25`)).body.results, [])
+})
