@@ -9,6 +9,7 @@ import { organisationRoutes } from './access/organisations/routes.ts'
 import { countFailedKeys, RequestRate } from './access/rate-limits.ts'
 import { sessionRoutes } from './access/sessions/routes.ts'
 import type { Config } from './config.ts'
+import { consoleRoutes } from './console/routes.ts'
 import { connect } from './db/database.ts'
 import type { Tables } from './db/tables.ts'
 import { entityRoutes } from './entities/routes.ts'
@@ -32,6 +33,8 @@ import { importRoutes } from './products/import/routes.ts'
 import { productRoutes } from './products/routes.ts'
 import { translationRoutes } from './products/translations/routes.ts'
 import { ProductWriter } from './products/write.ts'
+import { batchRoutes } from './recall/batch-routes.ts'
+import { listRoutes } from './recall/list-routes.ts'
 import { createGuard } from './schemas/admit.ts'
 import { schemaRoutes } from './schemas/routes.ts'
 import { ValidationPool } from './schemas/validation/pool.ts'
@@ -43,6 +46,8 @@ export type Parts = {
   config: Pick<Config, 'rateLimit' | 'trustProxy'>
   log: Log
   limits?: Partial<Limits>
+  /** Where the built console is, when it is not in its usual place. */
+  consoleFolder?: string | undefined
 }
 
 /** Exports and imports: few connections, held for as long as the other side takes to read. */
@@ -55,7 +60,15 @@ const captureSettings = { max: 1, lock_timeout: 500 }
 const documentSettings = { max: 6, statement_timeout: 120_000, idle_in_transaction_session_timeout: 120_000 }
 
 /** The whole service on a migrated database, ready to listen. */
-export async function buildApp({ db, pool, address, config, log, limits: changed }: Parts): Promise<App> {
+export async function buildApp({
+  db,
+  pool,
+  address,
+  config,
+  log,
+  limits: changed,
+  consoleFolder,
+}: Parts): Promise<App> {
   const limits = { ...usualLimits, ...changed }
   const app = createServer({ log, trustProxy: config.trustProxy, limits })
   requireGuards(app)
@@ -101,7 +114,10 @@ export async function buildApp({ db, pool, address, config, log, limits: changed
   })
   await captureRoutes(app, { pool: documents.pool, jobs })
   genealogyRoutes(app, { pool })
+  batchRoutes(app, { pool })
+  listRoutes(app, { db, pool })
   serveDescription(app)
   referenceRoutes(app)
+  await consoleRoutes(app, { folder: consoleFolder })
   return app
 }

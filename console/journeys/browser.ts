@@ -1,0 +1,41 @@
+import { type Browser, type BrowserContext, chromium } from 'playwright-core'
+import { cleanUp } from '../../server/test/harness.ts'
+
+const flags = [
+  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+  ...['--disable-component-update', '--disable-sync', '--force-prefers-reduced-motion'],
+]
+
+export const screens = { wide: { width: 1_280, height: 800 }, narrow: { width: 390, height: 844 } } as const
+
+export type Screen = keyof typeof screens
+
+let browser: Promise<Browser> | undefined
+
+/** The one browser of this test file. */
+export function openBrowser(): Promise<Browser> {
+  browser ??= (async () => {
+    const { CHROMIUM: executablePath } = process.env
+    const opened = await chromium.launch({ ...(executablePath && { executablePath }), args: flags })
+    cleanUp(() => opened.close())
+    return opened
+  })()
+  return browser
+}
+
+const contexts = new Map<string, Promise<BrowserContext>>()
+
+/** The same visitor again and again: what was loaded and compiled once need not be a second time. */
+export function openContext(screen: Screen, locale: string, baseURL: string): Promise<BrowserContext> {
+  const name = `${screen} ${locale}`
+  const context = contexts.get(name) ?? newContext(screen, locale, baseURL)
+  contexts.set(name, context)
+  return context
+}
+
+async function newContext(screen: Screen, locale: string, baseURL: string): Promise<BrowserContext> {
+  const visitor = { viewport: screens[screen], locale, timezoneId: 'Europe/Berlin', baseURL }
+  const context = await (await openBrowser()).newContext(visitor)
+  context.setDefaultTimeout(15_000)
+  return context
+}

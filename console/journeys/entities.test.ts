@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { journey, theService } from './journey.ts'
+import { assertAccessible } from './watch.ts'
+
+const { call } = await theService()
+const { body: fabric } = await call('POST', '/api/v2/schemas/', {
+  name: 'Fabric',
+  field_group: 'material_structured_data',
+  raw_schema: {
+    type: 'object',
+    properties: {
+      weight: { type: 'number', title: 'Weight', description: 'In grams per square metre.', minimum: 10 },
+      finish: { enum: ['raw', 'brushed'], title: 'Finish' },
+      fibres: {
+        type: 'array',
+        title: 'Fibres',
+        items: { type: 'object', properties: { name: { type: 'string', title: 'Fibre' } }, required: ['name'] },
+      },
+    },
+    required: ['weight'],
+  },
+})
+
+journey(
+  'a material is created in a form made from its schema, which shows what breaks a rule',
+  { expected: ['422 POST /api/v2/materials/', '412 PATCH /api/v2/materials/'] },
+  async ({ page, open, screen }) => {
+    const name = `Merino jersey ${screen}`
+    await open('/entities')
+    await page.getByRole('link', { name: 'Create material' }).first().click()
+    await page.getByRole('heading', { name: 'New material' }).waitFor()
+    await page.getByLabel('Name').fill(name)
+    await page.getByRole('combobox', { name: 'Schema' }).click()
+    await page.getByRole('option', { name: 'Fabric' }).click()
+    await page.getByLabel('Weight').fill('5')
+    await page.getByRole('button', { name: 'Add entry' }).click()
+    await page.getByRole('button', { name: 'Create material' }).click()
+    await page.getByText('Nothing was saved: 2 faults are marked above.').waitFor()
+    const weight = page.getByLabel('Weight')
+    assert.equal(await weight.getAttribute('aria-invalid'), 'true')
+    await page.getByText('`weight` must be at least 10, got the number 5.').waitFor()
+    await assertAccessible(page)
+    await weight.fill('180')
+    await page.getByRole('textbox', { name: 'Fibre' }).fill('wool')
+    await page.getByRole('button', { name: 'Create material' }).click()
+    await page.getByRole('heading', { name, level: 1 }).waitFor()
+    const id = new URL(page.url()).pathname.split('/').at(-1)
+
+    await call('PATCH', `/api/v2/materials/${id}/?merge=true`, { description: 'Soft' })
+    await page.getByLabel('Weight').fill('200')
+    await page.getByText('1 change').first().waitFor()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Version 2 was saved while you were writing').waitFor()
+    await page.getByRole('button', { name: 'Save mine on top' }).click()
+    await page.getByText('Version 3').waitFor()
+    const { body } = await call('GET', `/api/v2/materials/${id}/`)
+    assert.deepEqual(
+      [body.description, body.structured_data, body.schema_id],
+      ['Soft', { weight: 200, fibres: [{ name: 'wool' }] }, fabric.id],
+    )
+
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('textbox').fill(name)
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('heading', { name: 'Entities', level: 1 }).waitFor()
+  },
+)
+
+journey(
+  'a facility with a wrong GLN says which digit was expected, and is found by the palette',
+  { expected: ['422 POST /api/v2/facilities/'] },
+  async ({ page, open, screen }) => {
+    const name = `Weaving mill ${screen}`
+    await open('/entities/facilities/new')
+    await page.getByLabel('Name').fill(name)
+    await page.getByLabel('GLN').fill('4012345000001')
+    await page.getByRole('button', { name: 'Create facility' }).click()
+    await page.getByText('the last digit of 4012345000001 must be 9, got 1').waitFor()
+    await page.getByLabel('GLN').fill('4012345000009')
+    await page.getByRole('textbox', { name: 'Data' }).click()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.insertText('{ "looms": 40')
+    await page.getByText('This must be a JSON object').waitFor()
+    await page.keyboard.insertText(' }')
+    await page.getByRole('button', { name: 'Create facility' }).click()
+    await page.getByRole('heading', { name, level: 1 }).waitFor()
+    await page.keyboard.press('Control+k')
+    await page.getByPlaceholder('Search or jump to…').fill(name)
+    await page.getByText('Facilities · 4012345000009').first().waitFor()
+  },
+)
+
+journey(
+  'a key that only reads sees entities and cannot change them',
+  { permissions: ['read_entities'], on: ['narrow'] },
+  async ({ page, open }) => {
+    await call('POST', '/api/v2/custom-data/', { key: 'size-chart', data: { S: 36, M: 38 } })
+    await open('/entities?kind=custom-data')
+    await page.getByRole('link', { name: 'size-chart' }).click()
+    await page.getByRole('heading', { name: 'size-chart', level: 1 }).waitFor()
+    await page.getByText('"M": 38').waitFor()
+    assert.equal(await page.getByRole('button', { name: 'Delete' }).count(), 0)
+    await open('/entities/materials/new')
+    await page.getByText('write_entities').waitFor()
+  },
+)

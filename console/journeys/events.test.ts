@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { journey, theService } from './journey.ts'
+import { assertAccessible } from './watch.ts'
+
+const { call } = await theService()
+
+const context = ['https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld']
+const common = { eventTimeZoneOffset: '+01:00', disposition: 'active' }
+const wool = (lot: string, bizStep = 'creating_class_instance') => ({
+  ...common,
+  type: 'ObjectEvent',
+  eventTime: '2026-03-02T08:00:00.000+01:00',
+  action: 'ADD',
+  bizStep,
+  quantityList: [{ epcClass: `urn:acme:productId:batchId:WOOL.${lot}`, quantity: 1_200, uom: 'GRM' }],
+})
+const coats = (lot: string) => ({
+  ...common,
+  type: 'TransformationEvent',
+  eventTime: '2026-03-05T16:00:00.000+01:00',
+  bizStep: 'commissioning',
+  inputQuantityList: [{ epcClass: `urn:acme:productId:batchId:WOOL.${lot}`, quantity: 1_000, uom: 'GRM' }],
+  outputQuantityList: [{ epcClass: `urn:epc:class:lgtin:1234567.304664.${lot}`, quantity: 50, uom: 'EA' }],
+})
+const documentOf = (...eventList: object[]) => ({
+  '@context': context,
+  type: 'EPCISDocument',
+  schemaVersion: '2.0',
+  creationDate: '2026-03-05T16:00:00Z',
+  epcisBody: { eventList },
+})
+
+journey('a faulty document is corrected or captured as far as it is valid', {}, async ({ page, open, screen }) => {
+  const lot = `LOT-${screen}`
+  await open('/events')
+  await page.getByRole('link', { name: 'Capture events' }).first().click()
+  await page.getByRole('heading', { name: 'Capture events', level: 1 }).waitFor()
+  const editor = page.getByRole('textbox', { name: 'Document' })
+  await editor.waitFor()
+  await assertAccessible(page)
+  const faulty = documentOf(wool(lot), coats(lot), wool(`${lot}-2`, 'comissioning'))
+  await editor.fill(JSON.stringify(faulty, null, 2))
+
+  const fault = page.getByRole('button', { name: /Did you mean "commissioning"/ })
+  await fault.getByText('Line 52 · Event 3').waitFor()
+  await page.locator('.cm-lintRange-error', { hasText: '"bizStep": "comissioning"' }).waitFor()
+  assert.ok(await page.getByRole('button', { name: 'Capture all or nothing' }).isDisabled())
+  await fault.click()
+  assert.equal(await page.evaluate(() => document.activeElement?.classList.contains('cm-content')), true)
+  await assertAccessible(page)
+
+  await page.getByRole('button', { name: 'Capture 2 valid events' }).click()
+  await page.getByRole('heading', { name: /^Capture of/ }).waitFor()
+  await page.getByText('Partly captured').waitFor()
+  await page.getByText('Event 3').waitFor()
+  await page.getByText('/epcisBody/eventList/2/bizStep').waitFor()
+  await assertAccessible(page)
+
+  await page.getByRole('link', { name: 'Show the newest events' }).click()
+  await page.getByLabel('Batch or item identifier').fill(`urn:epc:class:lgtin:1234567.304664.${lot}`)
+  await page.waitForURL(/epc=urn/)
+  await page.getByRole('row').nth(1).getByRole('link', { name: 'Commissioning' }).click()
+  await page.getByRole('heading', { name: 'Commissioning', level: 1 }).waitFor()
+  await page.getByText('The inputs became the outputs.').waitFor()
+  await page.getByText('Mar 5, 2026, 04:00 PM GMT+1').first().waitFor()
+  await assertAccessible(page)
+  await page.getByRole('link', { name: `WOOL · ${lot}` }).click()
+  await page.waitForURL((url) => url.searchParams.get('id') === `urn:acme:productId:batchId:WOOL.${lot}`)
+})
+
+journey(
+  'an event that was declared wrong says so, and what holds instead',
+  { on: ['narrow'] },
+  async ({ page, open }) => {
+    const event = { '@context': context, ...wool('WRONG') }
+    const [wrong, right] = await Promise.all(
+      [event, { ...event, ...wool('RIGHT') }].map(
+        async (sent) => (await call('POST', '/api/v2/epcis/events', sent)).body,
+      ),
+    )
+    const errorDeclaration = {
+      declarationTime: '2026-03-06T08:00:00Z',
+      reason: 'incorrect_data',
+      correctiveEventIDs: [right.eventID],
+    }
+    await call('POST', '/api/v2/epcis/events', { ...event, errorDeclaration })
+    await open(`/events/event?id=${encodeURIComponent(wrong.eventID)}`)
+    await page.getByText('This event was declared wrong').waitFor()
+    await page.getByText('Its data are wrong').waitFor()
+    await assertAccessible(page)
+    await page.getByRole('link', { name: /^ni:/ }).click()
+    await page.getByRole('link', { name: 'WOOL · RIGHT' }).waitFor()
+    assert.equal(await page.getByText('This event was declared wrong').count(), 0)
+  },
+)
+
+journey('a large file is summarised and sent without being shown', { on: ['wide'] }, async ({ page, open }) => {
+  const events = Array.from({ length: 4_000 }, (_, index) => wool(`BIG-${index}`))
+  await open('/events/capture')
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'harvest.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(documentOf(...events))),
+  })
+  await page.getByText('harvest.json').waitFor()
+  await page.getByText('4,000 events, no fault').waitFor()
+  await page.getByRole('button', { name: 'Capture all or nothing' }).click()
+  await page.getByRole('status').getByText('Captured').waitFor()
+  await page.getByText('4,000').waitFor()
+  await page.getByRole('link', { name: 'Captures', exact: true }).first().click()
+  await page.getByRole('row', { name: /4,000.*All or nothing/ }).waitFor()
+})
+
+const limits = { permissions: ['capture_epcis_events' as const], on: ['narrow' as const] }
+
+journey('a key that only captures sees its captures, not the events', limits, async ({ page, open }) => {
+  await open('/events')
+  await page.getByRole('heading', { name: 'Events', level: 1 }).waitFor()
+  await page.getByText('Captured').first().waitFor()
+  assert.equal(await page.getByLabel('Batch or item identifier').count(), 0)
+  await open('/events/event?id=ni:x')
+  await page.getByText('read_epcis_events').waitFor()
+})

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { journey, theService } from './journey.ts'
+
+const { call } = await theService()
+await call('POST', '/api/v2/products/', { name: 'Merino shirt', brand: 'Nordlicht', gtin: '4006381333931' })
+
+journey('the palette finds pages and products by keyboard', {}, async ({ page, open }) => {
+  await open('/products')
+  await page.getByRole('heading', { name: 'Products', level: 1 }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByPlaceholder('Search or jump to…').fill('audit')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Audit trail', level: 1 }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByPlaceholder('Search or jump to…').fill('merino')
+  await page.getByText('Nordlicht · 4006381333931').waitFor()
+})
+
+journey('light and dark, remembered', { on: ['wide'] }, async ({ page, open }) => {
+  await open('/')
+  await page.getByRole('button', { name: 'Theme' }).click()
+  await page.getByRole('menuitem', { name: 'Dark' }).click()
+  const theme = (name: string) => page.locator(`html[data-mantine-color-scheme="${name}"]`).waitFor()
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await theme('dark')
+  const dark = await background()
+  await page.reload()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  assert.equal(await background(), dark)
+  await page.getByRole('button', { name: 'Theme' }).click()
+  await page.getByRole('menuitem', { name: 'Light' }).click()
+  await theme('light')
+  assert.notEqual(await background(), dark)
+})
+
+journey('the interface speaks another language, also the next time', { on: ['narrow'] }, async ({ page, open }) => {
+  await open('/products')
+  for (const [language, heading] of [
+    ['Deutsch', 'Produkte'],
+    ['Français', 'Produits'],
+    ['日本語', '製品'],
+  ] as const) {
+    await page.locator('header button[aria-haspopup="menu"]').first().click()
+    await page.getByRole('menuitem', { name: language }).click()
+    await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
+  }
+  await page.reload()
+  await page.getByRole('heading', { name: '製品', level: 1 }).waitFor()
+  assert.equal(await page.evaluate(() => document.documentElement.lang), 'ja')
+})
+
+journey('product texts are asked for in the data language', { on: ['wide'] }, async ({ page, open }) => {
+  await open('/products')
+  await page.getByText('Merino shirt').waitFor()
+  await page.getByRole('combobox', { name: 'Data language' }).click()
+  const asked = page.waitForRequest((request) => new URL(request.url()).searchParams.get('lang') === 'de')
+  await page.getByRole('option', { name: 'German' }).click()
+  await asked
+  await page.getByText('Merino shirt').waitFor()
+})
+
+journey('an address that does not exist says so', { on: ['narrow'] }, async ({ page, open }) => {
+  await open('/no/such/page')
+  await page.getByText('There is no such page').waitFor()
+  await page.getByRole('link', { name: 'Go to the overview' }).click()
+  await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor()
+})
+
+journey('a keyboard reaches the content at once, and the heading after each navigation', {}, async ({ page, open }) => {
+  await open('/products')
+  await page.getByRole('heading', { name: 'Products', level: 1 }).waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  assert.equal(await page.evaluate(() => document.activeElement?.id), 'content')
+  await page.getByRole('link', { name: 'Genealogy' }).locator('visible=true').click()
+  await page.getByRole('heading', { name: 'Genealogy', level: 1 }).waitFor()
+  await page.waitForFunction(() => document.activeElement?.tagName === 'H1')
+})

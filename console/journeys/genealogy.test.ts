@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { generateEvents, productOf } from '../../server/src/events/generate.ts'
+import { journey, theService } from './journey.ts'
+import { assertAccessible } from './watch.ts'
+
+const { call } = await theService()
+
+const context = ['https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld']
+const wool = 'urn:acme:productId:batchId:WOOL.W-17'
+const cloth = 'urn:acme:productId:batchId:CLOTH.C-4'
+const coats = 'https://id.gs1.org/01/04012345123456/10/COAT-9'
+const zips = 'https://id.gs1.org/01/04006381333931'
+
+let hour = 0
+
+/** Captures one event at the mill, an hour after the one before. */
+async function capture(event: Record<string, unknown>) {
+  const eventTime = new Date(Date.UTC(2026, 2, 2, hour++)).toISOString()
+  const mill = { id: 'urn:epc:id:sgln:4012345.00000.0' }
+  const common = { '@context': context, eventTime, eventTimeZoneOffset: '+00:00', bizLocation: mill }
+  assert.equal((await call('POST', '/api/v2/epcis/events', { ...common, ...event })).status, 201)
+}
+
+const some = (epcClass: string, quantity: number, uom: string) => ({ epcClass, quantity, uom })
+const add = (batch: object) =>
+  capture({ type: 'ObjectEvent', action: 'ADD', bizStep: 'creating_class_instance', quantityList: [batch] })
+const make = (inputQuantityList: object[], ...outputQuantityList: object[]) =>
+  capture({ type: 'TransformationEvent', bizStep: 'commissioning', inputQuantityList, outputQuantityList })
+
+await call('POST', '/api/v2/products/', { name: 'Winter coat', gtin: '4012345123456' })
+await call('POST', '/api/v2/materials/', { name: 'Merino wool', internal_id: 'WOOL' })
+await call('POST', '/api/v2/facilities/', { name: 'Mill of Guimarães', gln: '4012345000009' })
+
+const buttons = Array.from({ length: 40 }, (_, index) => `urn:acme:productId:batchId:BUTTON.B-${index}`)
+await add(some(wool, 1_200, 'KGM'))
+await make([some(wool, 1_000, 'KGM')], some(cloth, 900, 'MTR'))
+for (const button of buttons) await add(some(button, 10, 'EA'))
+await make(
+  [some(cloth, 450, 'MTR'), some(zips, 50, 'EA'), ...buttons.map((button) => some(button, 5, 'EA'))],
+  some(coats, 50, 'EA'),
+)
+
+/** The last chain of the generator: a product with a thousand events behind it. */
+const large = [...generateEvents(1_180, 7)].slice(180)
+const captured = {
+  '@context': context,
+  type: 'EPCISDocument',
+  schemaVersion: '2.0',
+  creationDate: '2026-01-01T00:00:00Z',
+}
+await call('POST', '/api/v2/epcis/capture', { ...captured, epcisBody: { eventList: large } })
+
+const batch = (id: string, more = '') => `/genealogy/batch?id=${encodeURIComponent(id)}${more}`
+const graph = (page: Page) => page.getByRole('application', { name: 'Genealogy graph' })
+const details = (page: Page) => page.getByRole('region', { name: 'Event' })
+
+async function downloaded(page: Page, press: () => Promise<unknown>): Promise<string> {
+  const [file] = await Promise.all([page.waitForEvent('download'), press()])
+  return readFile(await file.path(), 'utf8')
+}
+
+journey('a quality manager finds a lot, and follows it to its materials', {}, async ({ page, open, screen }) => {
+  await open('/genealogy')
+  await page.getByRole('searchbox').fill('coat-9')
+  await page.getByRole('link', { name: /COAT-9/ }).click()
+  await page.getByRole('heading', { name: 'Winter coat', level: 1 }).waitFor()
+  await page.getByText('50 EA').first().waitFor()
+
+  if (screen === 'narrow') {
+    await page.getByRole('table', { name: 'Genealogy graph' }).getByText('Mill of Guimarães').first().waitFor()
+    await assertAccessible(page)
+    await page.locator('label', { hasText: /^Graph$/ }).click()
+  }
+  await graph(page).waitFor()
+  await graph(page)
+    .getByRole('button', { name: /Winter coat COAT-9 50 EA/ })
+    .waitFor()
+  await page.getByRole('button', { name: 'Show everything' }).click()
+  await graph(page).getByRole('button', { name: '+29 more' }).click()
+  await page.getByText('43 events').waitFor()
+
+  await open(batch(coats, '&direction=UPSTREAM&depth=1&as=graph'))
+  await page.getByText('There is more beyond 1 step').waitFor()
+  await graph(page).press('ArrowRight')
+  await graph(page).press('Enter')
+  await details(page).getByRole('heading', { name: 'Commissioning' }).waitFor()
+  await details(page).getByRole('button', { name: 'Show JSON' }).click()
+  await details(page).getByText('"outputQuantityList"').waitFor()
+  assert.match(page.url(), /event=ni/)
+  await page.reload()
+  await details(page).getByRole('link', { name: 'CLOTH C-4' }).waitFor()
+  await assertAccessible(page)
+  await details(page).getByRole('link', { name: 'CLOTH C-4' }).click()
+  await page.getByRole('heading', { name: 'CLOTH', level: 1 }).waitFor()
+})
+
+journey('a batch grows in both directions', { on: ['wide'] }, async ({ page, open }) => {
+  await open(batch(cloth, '&direction=UPSTREAM&depth=1'))
+  await graph(page)
+    .getByRole('button', { name: /Merino wool W-17 1,200 KGM/ })
+    .waitFor()
+  await graph(page).getByText('1,000 KGM').waitFor()
+  await graph(page)
+    .getByRole('button', { name: /CLOTH C-4/ })
+    .dblclick()
+  await graph(page)
+    .getByRole('button', { name: /Winter coat COAT-9/ })
+    .waitFor()
+  await page.locator('label', { hasText: 'Went into' }).click()
+  await page.getByText('2 events').waitFor()
+  assert.match(page.url(), /direction=DOWNSTREAM/)
+  await page.getByRole('button', { name: 'Export' }).click()
+  const svg = await downloaded(page, () => page.getByRole('menuitem', { name: 'SVG' }).click())
+  assert.match(svg, /^<svg .*Winter coat.*450 MTR.*<\/svg>$/s)
+  await page.getByRole('button', { name: 'Export' }).click()
+  assert.match(await downloaded(page, () => page.getByRole('menuitem', { name: 'PNG' }).click()), /PNG/)
+  await page.getByRole('button', { name: 'Export' }).click()
+  assert.match(await downloaded(page, () => page.getByRole('menuitem', { name: 'DOT' }).click()), /digraph/)
+  await page.getByRole('button', { name: 'Export' }).click()
+  const csv = await downloaded(page, () => page.getByRole('menuitem', { name: 'CSV' }).click())
+  assert.match(csv, /Mill of Guimarães/)
+  await page.getByRole('menu').waitFor({ state: 'hidden' })
+})
+
+journey('a bad lot is recalled, and a product’s raw materials are listed', {}, async ({ page, open }) => {
+  await open(batch(wool, '&view=recall'))
+  const recall = page.getByRole('table', { name: 'Recall' })
+  await recall.getByText('Winter coat').waitFor()
+  await page.getByText('3 batches').waitFor()
+  const csv = await downloaded(page, () => page.getByRole('button', { name: 'Download CSV' }).click())
+  assert.match(csv, /^identifier,.*COAT-9/s)
+  await assertAccessible(page)
+  await recall.getByRole('link', { name: /COAT-9/ }).click()
+  await page.getByRole('tab', { name: 'Origins' }).click()
+  const origins = page.getByRole('table', { name: 'Origins' })
+  const row = origins.getByRole('row', { name: /W-17/ })
+  await row.getByText('100%').waitFor()
+  await row.getByText('500 KGM').waitFor()
+  await page.getByText('41 raw materials · 1 of unknown origin').waitFor()
+  await page.getByRole('tab', { name: 'Timeline' }).click()
+  await page.getByRole('link', { name: 'Commissioning' }).waitFor()
+})
+
+journey('a thousand events stay usable', { on: ['wide'] }, async ({ page, open }) => {
+  await open(batch(productOf(9), '&direction=UPSTREAM&depth=10'))
+  await page.getByText('60 of 1,000 events').waitFor()
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await page.waitForFunction(() => document.querySelectorAll('svg[class*="minimap"] rect').length > 1_000)
+  await page.getByRole('button', { name: 'Show everything' }).click()
+  await page.waitForFunction(() => document.querySelectorAll('rect[data-node]').length === 1_000)
+  await graph(page).press('ArrowLeft')
+  for (let step = 0; step < 14; step++) await graph(page).press('+')
+  await graph(page).press('Enter')
+  await details(page).getByText('C9-0', { exact: true }).waitFor()
+  await graph(page).press('Escape')
+  await graph(page).press('ArrowLeft')
+  await graph(page).press('Enter')
+  await details(page)
+    .getByText(/^C9-[1-4]$/)
+    .first()
+    .waitFor()
+  await page.locator('label', { hasText: /^List$/ }).click()
+  await page.getByRole('button', { name: 'Load more' }).waitFor()
+})
+
+journey(
+  'what nobody captured is said to be unknown, and nothing found leads on',
+  { expected: ['404 GET /api/v2/epcis/genealogy/batches/'], locale: 'de', on: ['wide'] },
+  async ({ page, open }) => {
+    await open(batch('urn:acme:productId:batchId:SILK.1'))
+    await page.getByRole('heading', { name: 'Kein Ereignis nennt dies' }).waitFor()
+    await page.getByRole('link', { name: 'Chargen suchen' }).click()
+    await page.keyboard.press('Control+k')
+    await page.getByPlaceholder('Suchen oder springen zu').fill('coat-9')
+    await page.getByText('Winter coat · 04012345123456').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('searchbox').fill('zzzz')
+    await page.getByText('Keine Charge passt zu „zzzz“').waitFor()
+  },
+)

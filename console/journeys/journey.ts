@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Permission } from '@polytrace/client'
+import type { BrowserContext, Page } from 'playwright-core'
+import { createDevice, startApp } from '../../server/test/harness.ts'
+import { openContext, type Screen } from './browser.ts'
+import { assertAccessible, watch } from './watch.ts'
+
+type Service = Awaited<ReturnType<typeof startApp>>
+
+export type Traveller = {
+  page: Page
+  context: BrowserContext
+  screen: Screen
+  service: Service
+  /** Opens a page of the console by its path. */
+  open: (path: string) => Promise<void>
+}
+
+type Options = {
+  /** What the key may do; everything when it is not said. */
+  permissions?: Permission[]
+  /** Nobody is signed in at the start. */
+  signedOut?: boolean
+  /** Refusals that belong to the journey, such as `401 POST /api/v2/session/`. */
+  expected?: string[]
+  /** Screens to travel on; both when it is not said. */
+  on?: Screen[]
+  locale?: string
+}
+
+let service: Promise<Service> | undefined
+
+/** The service of this test file: put data into it with `call`. */
+export function theService(): Promise<Service> {
+  service ??= startApp()
+  return service
+}
+
+/** A way through the console, on a wide and on a narrow screen, that must end without any fault. */
+export function journey(name: string, options: Options, travel: (traveller: Traveller) => Promise<void>): void {
+  const skip = process.env.CHROMIUM_MISSING ?? false
+  for (const screen of options.on ?? (['wide', 'narrow'] as const)) {
+    test(`${name} (${screen})`, { skip }, async () => {
+      const traveller = await setOut(screen, options)
+      try {
+        await travel(traveller)
+        await assertAccessible(traveller.page)
+        assert.deepEqual(traveller.faults(), [])
+      } finally {
+        await goHome(traveller)
+      }
+    })
+  }
+}
+
+async function setOut(screen: Screen, { permissions, signedOut, expected = [], locale = 'en' }: Options) {
+  const running = await theService()
+  const context = await openContext(screen, locale, running.url)
+  const page = await context.newPage()
+  const faults = await watch(page, expected)
+  if (!signedOut) {
+    const { key } = permissions ? await createDevice(running, running.orgId, permissions) : running
+    await context.request.post('/api/v2/session/', { data: { key } })
+  }
+  const open = async (path: string) => void (await page.goto(path))
+  return { page, context, screen, service: running, open, faults }
+}
+
+/** Leaves nothing behind for the next journey. */
+async function goHome({ page, context }: Traveller): Promise<void> {
+  // A page that never came has nothing to clear.
+  await page.evaluate(() => localStorage.clear()).catch(() => undefined)
+  await page.close()
+  await context.clearCookies()
+}

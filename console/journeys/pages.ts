@@ -1,0 +1,194 @@
+import type { Page } from 'playwright-core'
+
+export type Pictured = {
+  name: string
+  path: string
+  /** Brings the page into the state to be shown. */
+  prepare?: (page: Page) => Promise<unknown>
+  signedOut?: boolean
+}
+
+const batch = (id: string, more = '') => `/genealogy/batch?id=${encodeURIComponent(id)}${more}`
+
+/** Every page worth a picture, with the demo data; each feature adds its own. */
+export const pages: Pictured[] = [
+  { name: 'sign-in', path: '/sign-in', signedOut: true },
+  { name: 'home', path: '/' },
+  { name: 'home-first-run', path: '/', prepare: beginAnew },
+  { name: 'products', path: '/products' },
+  { name: 'products-outdated', path: '/products?lang=ja&state=outdated' },
+  { name: 'products-none-found', path: '/products?q=zzzz' },
+  { name: 'products-new', path: '/products?dialog=new' },
+  { name: 'products-export', path: '/products?dialog=export' },
+  { name: 'products-import', path: '/products/import?lang=fr', prepare: tryImport },
+  { name: 'product', path: '/products?q=AW-SH-101&lang=de', prepare: translate },
+  { name: 'product-right-to-left', path: '/products?q=AW-SH-102&lang=ar', prepare: openFirstRow },
+  { name: 'product-edit', path: '/products?q=AW-SH-101', prepare: editOriginal },
+  { name: 'product-conflict', path: '/products?q=AW-SH-102&lang=fr', prepare: disagree },
+  { name: 'product-history', path: '/products?q=AW-SH-101', prepare: openHistory },
+  { name: 'product-not-found', path: '/products/00000000-0000-7000-8000-000000000000' },
+  { name: 'genealogy', path: '/genealogy' },
+  { name: 'genealogy-none-found', path: '/genealogy?q=zzzz' },
+  {
+    name: 'genealogy-graph',
+    path: batch('https://id.gs1.org/01/09521234204015/10/GA-26-318'),
+    prepare: (page) => page.locator('[role=application], [role=table]').first().waitFor(),
+  },
+  {
+    name: 'genealogy-graph-event',
+    path: batch('urn:epc:class:lgtin:9521234.010010.SC-25-106', '&as=graph'),
+    prepare: async (page) => {
+      await page
+        .getByRole('application')
+        .getByRole('button', { name: /LI-25-44/ })
+        .click()
+      await page.waitForTimeout(600)
+    },
+  },
+  { name: 'genealogy-origins', path: batch('https://id.gs1.org/01/09521234204015/10/GA-26-318', '&view=origins') },
+  { name: 'genealogy-recall', path: batch('urn:epc:class:lgtin:9521234.010010.SC-25-106', '&view=recall') },
+  { name: 'genealogy-timeline', path: batch('https://id.gs1.org/01/09521234204015/10/GA-26-318', '&view=timeline') },
+  { name: 'genealogy-unknown', path: batch('urn:acme:productId:batchId:SILK.1') },
+  { name: 'events', path: '/events' },
+  { name: 'events-none-found', path: '/events?epc=zzzz' },
+  { name: 'event', path: '/events?type=TransformationEvent', prepare: openFirstRow },
+  { name: 'capture', path: '/events/capture' },
+  { name: 'capture-faults', path: '/events/capture', prepare: pasteFaulty },
+  { name: 'captures', path: '/events/captures' },
+  { name: 'captured', path: '/events/capture', prepare: captureFaulty },
+  { name: 'schemas', path: '/schemas' },
+  { name: 'schema', path: '/schemas?owner=own', prepare: (page) => openRow(page, 'Garment passport') },
+  {
+    name: 'schema-form',
+    path: '/schemas?q=textile',
+    prepare: async (page) => {
+      await openRow(page, 'Textile composition and care')
+      await page.getByRole('tab').nth(1).click()
+    },
+  },
+  { name: 'schema-verdict', path: '/schemas?owner=own', prepare: breakSchema },
+  { name: 'schema-new', path: '/schemas/new?group=facility_structured_data' },
+  { name: 'schemas-none-found', path: '/schemas?q=zzzz' },
+  { name: 'entities', path: '/entities' },
+  { name: 'entities-facilities', path: '/entities?kind=facilities' },
+  { name: 'entities-none-found', path: '/entities?kind=custom-data&q=zzzz' },
+  { name: 'entity', path: '/entities', prepare: (page) => page.locator('[data-row-link]').first().click() },
+  {
+    name: 'entity-facility',
+    path: '/entities?kind=facilities',
+    prepare: (page) => page.locator('[data-row-link]').first().click(),
+  },
+  { name: 'entity-new', path: '/entities/facilities/new' },
+  { name: 'devices', path: '/devices' },
+  { name: 'device', path: '/devices', prepare: openFirstRow },
+  {
+    name: 'device-new',
+    path: '/devices/new',
+    prepare: (page) => page.locator('button[aria-pressed]').nth(2).click(),
+  },
+  { name: 'device-key', path: '/devices/new', prepare: createDevice },
+  { name: 'audit', path: '/audit' },
+  { name: 'audit-entry', path: '/audit?entity=product', prepare: openFirstRow },
+  { name: 'not-found', path: '/no/such/page' },
+  { name: 'palette', path: '/products', prepare: (page) => page.keyboard.press('Control+k') },
+  {
+    name: 'account',
+    path: '/products',
+    prepare: async (page) => {
+      await page.locator('header button').last().click()
+      await page.locator('details').click()
+    },
+  },
+]
+
+function openFirstRow(page: Page): Promise<void> {
+  return page.locator('[data-row-link]').first().click()
+}
+
+/** Pastes the example with two mistakes in it. */
+async function pasteFaulty(page: Page): Promise<void> {
+  await page.locator('.cm-content').waitFor()
+  await page.locator('button[data-size="compact-sm"]').click()
+  const editor = page.locator('.cm-content')
+  const text = await editor.innerText()
+  await editor.fill(text.replace('"commissioning"', '"comissioning"').replace('"uom": "EA"', '"uom": "pieces"'))
+  await page.locator('.cm-lintRange-error').first().waitFor()
+}
+
+async function captureFaulty(page: Page): Promise<void> {
+  await pasteFaulty(page)
+  await page.locator('section[aria-label] button:enabled').first().click()
+  await page.waitForURL(/captures\/./)
+  await page.locator('[role="status"] [data-kind="outdated"]').waitFor()
+}
+
+async function createDevice(page: Page): Promise<void> {
+  await page.locator('input[required]').fill('Label printer, hall 3')
+  await page.locator('button[aria-pressed]').nth(2).click()
+  await page.locator('button[type="submit"]').click()
+  await page.locator('input[readonly]').waitFor()
+}
+
+const openRow = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click()
+
+/** Asks for the verdict on a change that stored data breaks. */
+async function breakSchema(page: Page): Promise<void> {
+  await openRow(page, 'Garment passport')
+  await page.locator('.cm-content').click()
+  await page.keyboard.press('Control+a')
+  const raw_schema = {
+    type: 'object',
+    properties: { collection: { type: 'string' }, weight_grams: { type: 'integer', minimum: 300 } },
+    required: ['collection', 'repair_grade'],
+  }
+  await page.keyboard.insertText(JSON.stringify(raw_schema, null, 2))
+  await page.locator('section[aria-label] button').last().click()
+  await page.getByRole('dialog').locator('[data-kind="fault"]').first().waitFor()
+}
+
+/** Signs in to an organisation in which nothing is stored yet. */
+async function beginAnew(page: Page): Promise<void> {
+  const key = await page.evaluate(async () => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch('/api/v2/organisations/', { method: 'POST', headers, body: '{"name": "New Mills"}' })
+    return (await answer.json()).key
+  })
+  await page.request.post('/api/v2/session/', { data: { key } })
+  await page.reload({ waitUntil: 'networkidle' })
+}
+
+async function tryImport(page: Page): Promise<void> {
+  const sheet = 'internal_id,name\r\nAW-SH-101,Chemise blanche\r\nAW-SH-102,Chemise bleue\r\nAW-XX-9,Inconnue\r\n'
+  const file = { name: 'products.fr.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.locator('[data-kind="fault"]').first().waitFor()
+}
+
+/** Leaves one text changed and not saved. */
+async function translate(page: Page): Promise<void> {
+  await openFirstRow(page)
+  await page.locator('textarea:not([aria-hidden])').nth(2).fill('Alder & Wren Hemdenmanufaktur')
+}
+
+async function editOriginal(page: Page): Promise<void> {
+  await openFirstRow(page)
+  await page.locator('input[value="original"] + label').click()
+}
+
+async function openHistory(page: Page): Promise<void> {
+  await openFirstRow(page)
+  await page.getByRole('tab').nth(1).click()
+}
+
+/** Somebody else saves while a text is written. */
+async function disagree(page: Page): Promise<void> {
+  await openFirstRow(page)
+  await page.locator('textarea:not([aria-hidden])').first().fill('Chemise, bleu ciel')
+  await page.evaluate(async () => {
+    const body = JSON.stringify({ translations: { fr: { name: `Chemise azur ${Date.now() % 1000}` } } })
+    const address = `/api/v2${location.pathname}/?merge=true`
+    await fetch(address, { method: 'PATCH', headers: { 'content-type': 'application/json' }, body })
+  })
+  await page.keyboard.press('Control+s')
+  await page.getByRole('dialog').waitFor()
+}

@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { journey, theService } from './journey.ts'
+import { assertAccessible } from './watch.ts'
+
+const { call } = await theService()
+const path = '/api/v2/products/'
+
+async function createShirt(name: string): Promise<string> {
+  const { body } = await call('POST', path, {
+    name,
+    description: 'A light shirt with corozo buttons',
+    brand: 'Nordlicht',
+    custom_data: { care: { wash: 'Cold' }, weight: 140 },
+    translations: { fr: { description: 'Une chemise légère à boutons de corozo', brand: 'Nordlicht' } },
+  })
+  await call('PATCH', `${path}${body.id}/?merge=true`, { description: 'A light shirt with shell buttons' })
+  return body.id
+}
+
+journey(
+  'a translator finishes a product by keyboard',
+  { permissions: ['read_products', 'read_product_translations', 'update_product_translations'] },
+  async ({ page, open, screen }) => {
+    const name = `Linen shirt ${screen}`
+    const id = await createShirt(name)
+    await open('/products?lang=fr&state=missing')
+    await page.getByRole('link', { name }).click()
+    await page.getByRole('heading', { name, level: 1 }).waitFor()
+    assert.equal(await page.getByText('Edit original').count(), 0)
+    assert.equal(await page.getByRole('button', { name: 'Delete' }).count(), 0)
+    await page.getByText('2 missing · 1 outdated').waitFor()
+    assert.equal(await page.locator('del').innerText(), 'removed:\ncorozo')
+
+    await page.keyboard.press('Alt+ArrowDown')
+    await page.keyboard.type('Chemise en lin')
+    await page.getByText('1 change', { exact: true }).waitFor()
+    await page.keyboard.press('Alt+ArrowDown')
+    await page.getByRole('button', { name: 'Still right: Description' }).click()
+    await page.getByText('2 missing', { exact: true }).waitFor()
+    await page.keyboard.press('Alt+ArrowDown')
+    await page.keyboard.type('Froid')
+    await page.getByText('2 changes').waitFor()
+    await page.keyboard.press('Control+s')
+    await page.getByText('Everything is translated').waitFor()
+    const { body } = await call('GET', `${path}${id}/translations/`)
+    assert.equal(body.results[0].completeness, 1)
+    assert.deepEqual(body.results[0].outdated, [])
+  },
+)
+
+journey(
+  'two people at one product: mine, theirs or the original',
+  { expected: ['412 PATCH /api/v2/products/'] },
+  async ({ page, open, screen }) => {
+    const id = await createShirt(`Wool coat ${screen}`)
+    const change = (body: object) => call('PATCH', `${path}${id}/?merge=true`, body)
+    await open(`/products/${id}?lang=fr`)
+    await page.getByLabel('Name, French').fill('Manteau')
+    await change({ category: 'Coats' })
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByLabel('Category, French').waitFor()
+
+    await page.getByLabel('Name, French').fill('Manteau en laine')
+    await page.getByLabel('Brand, French').fill('Lumière du Nord')
+    await change({ translations: { fr: { name: 'Pardessus', brand: 'Boréale' } } })
+    await page.getByRole('button', { name: 'Save' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Somebody else was faster' })
+    await dialog.getByText('Pardessus').waitFor()
+    await assertAccessible(page)
+    await dialog.getByRole('radiogroup', { name: 'Brand · French' }).getByRole('radio', { name: 'Theirs' }).click()
+    await dialog.getByRole('button', { name: 'Save my choice' }).click()
+    await page.getByText('Not saved').waitFor({ state: 'detached' })
+    const { body } = await call('GET', `${path}${id}/?include=translations`)
+    assert.deepEqual([body.translations.fr.name, body.translations.fr.brand], ['Manteau en laine', 'Boréale'])
+
+    await page.getByText('Edit original').click()
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('')
+    await page.getByRole('link', { name: 'Events' }).locator('visible=true').click()
+    await page.getByRole('button', { name: 'Stay' }).click()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await page.getByRole('button', { name: 'Add a field' }).click()
+    await page.getByRole('menuitem', { name: 'New field in Custom data' }).click()
+    await page.getByLabel('Name of the field').fill('fabric_code')
+    await page.keyboard.press('Enter')
+    await page.getByRole('textbox', { name: 'fabric_code' }).fill('WOOL-300')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('tab', { name: 'History' }).click()
+    await page.getByText('Custom data › fabric_code').waitFor()
+
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('textbox').fill(`Wool coat ${screen}`)
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('heading', { name: 'Products', level: 1 }).waitFor()
+    assert.equal((await call('GET', `${path}${id}/`)).status, 404)
+  },
+)
+
+journey(
+  'products travel: created, exported, changed in a sheet, tried and imported',
+  { expected: ['422 POST /api/v2/products/'] },
+  async ({ page, open, screen }) => {
+    const brand = `Export ${screen}`
+    await open('/products')
+    await page.getByRole('button', { name: 'New product' }).click()
+    await page.getByLabel('Name').fill('Silk scarf')
+    await page.getByLabel('Brand').last().fill(brand)
+    await page.getByLabel('GTIN').fill('4006381333930')
+    await page.getByRole('button', { name: 'Create product' }).click()
+    await page.getByText('check digit').waitFor()
+    await page.getByLabel('GTIN').fill('')
+    await page.getByLabel('Internal ID').fill(`SCARF-${screen}`)
+    await page.getByRole('button', { name: 'Create product' }).click()
+    await page.getByRole('heading', { name: 'Silk scarf', level: 1 }).waitFor()
+
+    await open(`/products?brand=${encodeURIComponent(brand)}&dialog=export`)
+    await page.getByText('1 product of the list').waitFor()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export 6 fields' }).click(),
+    ])
+    const csv = readFileSync(await file.path(), 'utf8')
+    assert.match(csv, /^gtin,internal_id,name,/)
+
+    await page.getByRole('link', { name: 'Import' }).click()
+    const faulty = `${csv}4006381333930,,Broken,,,\r\n`
+    const upload = (name: string, text: string) =>
+      page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+    await upload('faulty.csv', faulty.replace('Silk scarf', 'Silk shawl'))
+    await page.getByText('1 row is wrong').waitFor()
+    await page.getByText('check digit').waitFor()
+    await upload('products.csv', csv.replace('Silk scarf', 'Silk shawl'))
+    await page.getByRole('button', { name: 'Import 1 row' }).click()
+    await page.getByText('1 product imported.').waitFor()
+    await page.getByRole('link', { name: 'Open product' }).click()
+    await page.getByRole('heading', { name: 'Silk shawl', level: 1 }).waitFor()
+  },
+)
+
+journey(
+  'whoever may only read products is offered nothing else',
+  { permissions: ['read_products'], on: ['wide'] },
+  async ({ page, open, screen }) => {
+    const name = `Plain shirt ${screen}`
+    const id = await createShirt(name)
+    await open('/products')
+    await page.getByRole('link', { name }).click()
+    await page.getByRole('heading', { name, level: 1 }).waitFor()
+    assert.equal(await page.getByRole('textbox').count(), 0)
+    for (const verb of ['Delete', 'Save', 'Translate', 'Edit original'])
+      assert.equal(await page.getByText(verb).count(), 0)
+    await open('/products/import')
+    await page.getByText('update_product_translations').waitFor()
+    await call('DELETE', `${path}${id}/`)
+  },
+)

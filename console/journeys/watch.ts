@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+
+/** The console asks who is signed in; that nobody is, is an answer. */
+const alwaysExpected = ['401 GET /api/v2/me/']
+
+const shiftsAllowed = 0.01
+
+/** Notes whatever goes wrong in a page: `faults()` tells. */
+export async function watch(page: Page, expected: readonly string[]) {
+  const faults: string[] = []
+  const isExpected = (fault: string) => [...alwaysExpected, ...expected].some((start) => fault.startsWith(start))
+
+  page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`))
+  page.on('console', (message) => {
+    // A refused request is judged by its status, below.
+    const isRefusal = message.text().startsWith('Failed to load resource: the server responded')
+    if (['error', 'warning'].includes(message.type()) && !isRefusal) faults.push(`console: ${message.text()}`)
+  })
+  page.on('response', (response) => {
+    const fault = `${response.status()} ${response.request().method()} ${new URL(response.url()).pathname}`
+    if (response.status() >= 400 && !isExpected(fault)) faults.push(fault)
+  })
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    // A question that nobody needs an answer to any more is given up; that is no failure.
+    if (reason !== 'net::ERR_ABORTED') faults.push(`${reason} ${request.method()} ${request.url()}`)
+  })
+  await page.exposeBinding('layoutShifted', (_source, shift: string) => void faults.push(`layout shift ${shift}`))
+  await page.addInitScript(reportShifts, shiftsAllowed)
+  return () => faults
+}
+
+/** Runs in the page: tells of what moves by itself. */
+function reportShifts(allowed: number): void {
+  type Shift = PerformanceEntry & {
+    value: number
+    hadRecentInput: boolean
+    sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
+  }
+  const { layoutShifted } = globalThis as unknown as { layoutShifted: (shift: string) => void }
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+      if (hadRecentInput || value < allowed) continue
+      const moved = sources.map(({ node, previousRect, currentRect }) => {
+        const element = node instanceof Element ? node : node?.parentElement
+        return `${element?.tagName}.${element?.className} from y ${previousRect.y} to ${currentRect.y}`
+      })
+      layoutShifted(`${value.toFixed(3)}: ${moved.join('; ')}`)
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Finds no serious or critical accessibility fault in what the page shows now. */
+export async function assertAccessible(page: Page): Promise<void> {
+  // What is still fading in has little contrast; what turns for ever is not waited for.
+  await page.evaluate(() => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    return Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axeSource)
+  const { violations } = await page.evaluate(() =>
+    (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run({ resultTypes: ['violations'] }),
+  )
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  const told = serious.map(
+    ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html }) => `  ${html}`).join('\n')}`,
+  )
+  assert.equal(told.join('\n'), '')
+}

@@ -1,0 +1,10 @@
+import type { AuditEntry } from '@polytrace/client'
+import { useTranslation } from 'react-i18next'
+import { Status } from '../parts/Status.tsx'
+
+const kinds = { create: 'done', update: 'neutral', delete: 'fault', rotate: 'outdated', read: 'neutral' } as const
+
+export function ActionStatus({ action }: Pick<AuditEntry, 'action'>) {
+  const { t } = useTranslation('audit')
+  return <Status kind={kinds[action]}>{t(`action_${action}`)}</Status>
+}

@@ -1,0 +1,60 @@
+import type { AuditEntry } from '@polytrace/client'
+import { IconHistory } from '@tabler/icons-react'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { listing } from '../data/api.ts'
+import { startOf } from '../data/days.ts'
+import type { Column } from '../parts/DataTable.tsx'
+import { Empty } from '../parts/Empty.tsx'
+import { Listing } from '../parts/Listing.tsx'
+import { Moment } from '../parts/Moment.tsx'
+import { PageHead } from '../parts/PageHead.tsx'
+import { ActionStatus } from './ActionStatus.tsx'
+import { AuditFilters } from './AuditFilters.tsx'
+import { EntryDrawer } from './EntryDrawer.tsx'
+import { Subject } from './Subject.tsx'
+
+const route = getRouteApi('/frame/audit')
+
+/** Who did what, and when. */
+export function AuditPage() {
+  const { t } = useTranslation('audit')
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const { entity, entity_id, device: device_id, since, entry } = search
+  const query = useInfiniteQuery({
+    ...listing('/api/v2/audit/', { query: { entity, entity_id, device_id, since: startOf(since) } }),
+    placeholderData: keepPreviousData,
+  })
+  const opened = query.data?.rows.find(({ id }) => id === entry)
+  const columns: Column<AuditEntry>[] = [
+    { key: 'what', title: t('what'), cell: (row) => <Subject entry={row} /> },
+    { key: 'action', title: t('action'), width: '15%', cell: ({ action }) => <ActionStatus action={action} /> },
+    { key: 'who', title: t('who'), width: '22%', cell: ({ actor }) => <span dir="auto">{actor}</span> },
+    { key: 'when', title: t('when'), width: '216px', cell: ({ at }) => <Moment time={at} /> },
+  ]
+  const isFiltered = [entity, entity_id, device_id, since].some(Boolean)
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')} />
+      <AuditFilters />
+      <Listing
+        query={query}
+        label={t('title')}
+        columns={columns}
+        rowKey={({ id }) => id}
+        to={({ id }) => ({ to: '/audit', search: { ...search, entry: id } })}
+        empty={
+          <Empty icon={IconHistory} title={isFiltered ? t('not_found_title') : t('none_title')}>
+            {isFiltered ? t('not_found_text') : t('none_text')}
+          </Empty>
+        }
+      />
+      <EntryDrawer
+        entry={opened}
+        close={() => void navigate({ search: { ...search, entry: '' }, resetScroll: false })}
+      />
+    </>
+  )
+}

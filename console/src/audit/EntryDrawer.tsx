@@ -1,0 +1,40 @@
+import { Drawer, Stack, Text } from '@mantine/core'
+import type { AuditEntry } from '@polytrace/client'
+import { useTranslation } from 'react-i18next'
+import { Identifier } from '../parts/Identifier.tsx'
+import { Moment } from '../parts/Moment.tsx'
+import { ActionStatus } from './ActionStatus.tsx'
+import { Changes } from './Changes.tsx'
+import classes from './EntryDrawer.module.css'
+import { Inquiry } from './Inquiry.tsx'
+import { Subject } from './Subject.tsx'
+import { SubjectLink } from './SubjectLink.tsx'
+
+/** One entry of the trail at the side: who, when, and what differs. */
+export function EntryDrawer({ entry, close }: { entry: AuditEntry | undefined; close: () => void }) {
+  const { t } = useTranslation('audit')
+  return (
+    <Drawer
+      opened={entry !== undefined}
+      onClose={close}
+      position="right"
+      size={640}
+      title={entry && <Subject entry={entry} />}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      classNames={{ title: classes.title ?? '', content: classes.content ?? '' }}
+    >
+      {entry && (
+        <Stack gap="md">
+          <div>
+            <ActionStatus action={entry.action} /> <Moment time={entry.at} />
+            <Text c="dimmed" mt={4} component="div">
+              {t('by')} <span dir="auto">{entry.actor}</span> · <Identifier value={entry.entity_id} />
+            </Text>
+            <SubjectLink entry={entry} />
+          </div>
+          {entry.action === 'read' ? <Inquiry entry={entry} /> : <Changes entry={entry} />}
+        </Stack>
+      )}
+    </Drawer>
+  )
+}

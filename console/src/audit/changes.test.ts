@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { changesBetween, listChange, nameOf } from './changes.ts'
+
+const paths = (before: unknown, after: unknown) => changesBetween(before, after).map(({ path }) => path.join(' › '))
+
+test('only what differs is told, as deep as it lies', () => {
+  const before = { version: 1, name: 'Shirt', translations: { fr: { name: 'Chemise', color: 'bleu' } } }
+  const after = {
+    version: 2,
+    name: 'Shirt',
+    translations: { fr: { name: 'La chemise', color: 'bleu' }, de: { name: 'Hemd' } },
+  }
+  assert.deepEqual(paths(before, after), ['translations › fr › name', 'translations › de › name'])
+})
+
+test('a creation tells all that was given, a deletion all that went', () => {
+  assert.deepEqual(changesBetween(null, { name: 'Wool', description: null, tags: [] }), [
+    { path: ['name'], before: undefined, after: 'Wool' },
+  ])
+  assert.deepEqual(changesBetween({ name: 'Wool' }, null), [{ path: ['name'], before: 'Wool', after: undefined }])
+})
+
+test('a word that became a tree is told as a whole', () => {
+  assert.deepEqual(changesBetween({ size: 'L' }, { size: { eu: 50 } }), [
+    { path: ['size'], before: 'L', after: { eu: 50 } },
+  ])
+})
+
+test('of lists of words it is said what came and what went', () => {
+  const [change = assert.fail()] = changesBetween({ permissions: ['a', 'b'] }, { permissions: ['b', 'c'] })
+  assert.deepEqual(listChange(change), { added: ['c'], removed: ['a'] })
+  assert.equal(listChange({ path: [], before: [1], after: [2] }), undefined)
+})
+
+test('things are recognised by their names', () => {
+  assert.equal(nameOf(null, { name: 'Wool' }), 'Wool')
+  assert.equal(nameOf({ asked: 'urn:x:1' }), 'urn:x:1')
+  assert.equal(nameOf({ version: 2 }, null), undefined)
+})

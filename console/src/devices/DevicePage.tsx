@@ -1,0 +1,106 @@
+import { Stack, Text } from '@mantine/core'
+import type { Device } from '@polytrace/client'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api, changed, reading } from '../data/api.ts'
+import { Answered } from '../parts/Answered.tsx'
+import { Failure } from '../parts/Failure.tsx'
+import { Loading } from '../parts/Loading.tsx'
+import { ButtonLink, TextLink } from '../parts/links.tsx'
+import { Moment } from '../parts/Moment.tsx'
+import { PageHead } from '../parts/PageHead.tsx'
+import { SaveBar } from '../parts/SaveBar.tsx'
+import { useSession } from '../session/session.ts'
+import { type Described, DeviceFields } from './DeviceFields.tsx'
+import { DeviceStatus } from './DeviceStatus.tsx'
+import { changesOf, describedOf } from './described.ts'
+import { RevokeDevice } from './RevokeDevice.tsx'
+import { RotateKey } from './RotateKey.tsx'
+
+const route = getRouteApi('/frame/devices/$id')
+
+export function DevicePage() {
+  const { id } = route.useParams()
+  const query = useQuery(reading('/api/v2/devices/{id}/', { path: { id } }))
+  return (
+    <Answered query={query} loading={<Loading shape="page" />}>
+      {(device) => <Edited key={device.id} device={device} />}
+    </Answered>
+  )
+}
+
+function Edited({ device }: { device: Device }) {
+  const { t } = useTranslation('devices')
+  const { may } = useSession()
+  const [edited, setEdited] = useState<Described>()
+  const now = edited ?? describedOf(device)
+  const patch = changesOf(device, now)
+  const save = useMutation({
+    mutationFn: () =>
+      api.patch('/api/v2/devices/{id}/', {
+        path: { id: device.id },
+        headers: { 'if-match': `"${device.version}"` },
+        body: patch,
+      }),
+    onSuccess: async () => {
+      await changed('devices')
+      setEdited(undefined)
+    },
+  })
+  // A device that may do more than its keeper is changed by somebody who may as much.
+  const isBeyond = device.permissions.some((permission) => !may(permission))
+  const isFixed = device.revoked_at !== null || isBeyond
+  return (
+    <>
+      <Head device={device} isFixed={isFixed} />
+      <Stack gap="lg">
+        {isBeyond && <Text c="dimmed">{t('beyond')}</Text>}
+        <DeviceFields device={now} change={(change) => setEdited({ ...now, ...change })} disabled={isFixed} />
+        {save.error && <Failure error={save.error} />}
+      </Stack>
+      <SaveBar
+        changes={Object.keys(patch).length}
+        save={() => save.mutate()}
+        discard={() => setEdited(undefined)}
+        saving={save.isPending}
+      />
+    </>
+  )
+}
+
+function Head({ device, isFixed }: { device: Device; isFixed: boolean }) {
+  const { t } = useTranslation('devices')
+  const { may } = useSession()
+  const { id, name, last_used_at, created_at } = device
+  const actions = (
+    <>
+      {may('read_audit') && (
+        <ButtonLink to="/audit" search={{ entity_id: id }} variant="subtle" color="gray">
+          {t('history')}
+        </ButtonLink>
+      )}
+      {!isFixed && <RotateKey device={device} />}
+      {!isFixed && <RevokeDevice device={device} />}
+    </>
+  )
+  const lead = (
+    <>
+      <DeviceStatus device={device} /> {t('created')} <Moment time={created_at} /> · {t('last_used')}{' '}
+      {last_used_at ? <Moment time={last_used_at} /> : t('never')}
+    </>
+  )
+  return (
+    <PageHead
+      title={name}
+      lead={lead}
+      above={
+        <TextLink to="/devices" size="sm" c="dimmed">
+          {t('title')}
+        </TextLink>
+      }
+      actions={actions}
+    />
+  )
+}

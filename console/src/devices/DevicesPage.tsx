@@ -1,0 +1,65 @@
+import type { Device } from '@polytrace/client'
+import { IconKey, IconPlus } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { listing } from '../data/api.ts'
+import type { Column } from '../parts/DataTable.tsx'
+import { Empty } from '../parts/Empty.tsx'
+import { Listing } from '../parts/Listing.tsx'
+import { ButtonLink } from '../parts/links.tsx'
+import { Moment } from '../parts/Moment.tsx'
+import { PageHead } from '../parts/PageHead.tsx'
+import { useSession } from '../session/session.ts'
+import { DeviceStatus } from './DeviceStatus.tsx'
+import { Organisations } from './organisations/Organisations.tsx'
+import { PermissionSummary } from './PermissionSummary.tsx'
+
+export function DevicesPage() {
+  const { t } = useTranslation('devices')
+  const { may } = useSession()
+  const query = useInfiniteQuery(listing('/api/v2/devices/', { query: { limit: 100 } }))
+  const columns: Column<Device>[] = [
+    { key: 'name', title: t('name'), cell: ({ name }) => <span dir="auto">{name}</span> },
+    {
+      key: 'permissions',
+      title: t('permissions'),
+      width: '16%',
+      cell: ({ permissions }) => <PermissionSummary permissions={permissions} />,
+    },
+    { key: 'status', title: t('status'), width: '12%', cell: (device) => <DeviceStatus device={device} /> },
+    {
+      key: 'used',
+      title: t('last_used'),
+      width: '224px',
+      cell: ({ last_used_at }) => (last_used_at ? <Moment time={last_used_at} /> : t('never')),
+    },
+    {
+      key: 'expires',
+      title: t('expires'),
+      width: '224px',
+      cell: ({ expires_at }) => (expires_at ? <Moment time={expires_at} /> : t('never')),
+    },
+  ]
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          <ButtonLink to="/devices/new" leftSection={<IconPlus size={16} stroke={1.6} />}>
+            {t('create')}
+          </ButtonLink>
+        }
+      />
+      <Listing
+        query={query}
+        label={t('title')}
+        columns={columns}
+        rowKey={({ id }) => id}
+        to={({ id }) => ({ to: '/devices/$id', params: { id } })}
+        empty={<Empty icon={IconKey} title={t('title')} />}
+      />
+      {query.data && may('manage_organisations') && <Organisations />}
+    </>
+  )
+}

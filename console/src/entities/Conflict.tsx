@@ -1,0 +1,63 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Answered } from '../parts/Answered.tsx'
+import { DataTable } from '../parts/DataTable.tsx'
+import { stepsOf } from '../parts/schema-form/faults.ts'
+import { readEntity } from './calls.ts'
+import type { Entity, Kind } from './kinds.ts'
+import type { Change } from './patch.ts'
+
+type Props = {
+  kind: Kind
+  id: string
+  changes: Change[]
+  close: () => void
+  takeTheirs: (theirs: Entity) => void
+  keepMine: (theirs: Entity) => void
+}
+
+/** Somebody else saved in the meantime: mine, theirs and the original, field by field. */
+export function Conflict({ kind, id, changes, close, takeTheirs, keepMine }: Props) {
+  const { t } = useTranslation('entities')
+  const query = useQuery({ ...readEntity(kind, id), staleTime: 0 })
+  // What the page read before is not theirs.
+  if (query.isFetching) return null
+  return (
+    <Modal opened onClose={close} title={t('conflict_title')} size="lg">
+      <Answered query={query}>
+        {(theirs) => (
+          <Stack>
+            <Text>{t('conflict_text', { version: theirs.version })}</Text>
+            <DataTable
+              label={t('conflict_title')}
+              columns={[
+                { key: 'field', title: t('field'), cell: ({ pointer }) => <span className="code">{pointer}</span> },
+                { key: 'original', title: t('original'), cell: ({ before }) => shown(before) },
+                { key: 'mine', title: t('mine'), cell: ({ after }) => shown(after) },
+                { key: 'theirs', title: t('theirs'), cell: ({ pointer }) => shown(valueAt(theirs, pointer)) },
+              ]}
+              rows={changes}
+              rowKey={({ pointer }) => pointer}
+            />
+            <Group justify="flex-end" gap="sm">
+              <Button variant="default" onClick={() => takeTheirs(theirs)}>
+                {t('take_theirs')}
+              </Button>
+              <Button onClick={() => keepMine(theirs)}>{t('keep_mine')}</Button>
+            </Group>
+          </Stack>
+        )}
+      </Answered>
+    </Modal>
+  )
+}
+
+const shown = (value: unknown) => (
+  <span dir="auto">
+    {value === undefined || value === null ? '–' : typeof value === 'string' ? value : JSON.stringify(value)}
+  </span>
+)
+
+const valueAt = (root: unknown, pointer: string): unknown =>
+  stepsOf(pointer).reduce<unknown>((value, step) => (value as Record<string, unknown> | null | undefined)?.[step], root)

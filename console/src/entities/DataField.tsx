@@ -1,0 +1,100 @@
+import { Group, SegmentedControl, Text, Title } from '@mantine/core'
+import { lazy, Suspense, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { JsonEditor } from '../parts/editor/JsonEditor.tsx'
+import { Loading } from '../parts/Loading.tsx'
+import { isObject } from '../parts/schema-form/bundle.ts'
+import { FormGuard } from '../parts/schema-form/FormGuard.tsx'
+import type { ValueFault } from '../parts/schema-form/faults.ts'
+import { useFormSchema } from '../parts/schema-form/use-form-schema.ts'
+import classes from './entities.module.css'
+import type { Kind } from './kinds.ts'
+import { useSchemas } from './use-schemas.ts'
+
+const SchemaForm = lazy(async () => ({ default: (await import('../parts/schema-form/SchemaForm.tsx')).SchemaForm }))
+
+type Props = {
+  kind: Kind
+  schemaId: unknown
+  value: unknown
+  change: ((value: unknown) => void) | undefined
+  faults: ValueFault[]
+  tellBroken: (isBroken: boolean) => void
+}
+
+/** The data of an entity: as a form when a schema describes it, and always as JSON. */
+export function DataField({ kind, schemaId, value, change, faults, tellBroken }: Props) {
+  const { t } = useTranslation('entities')
+  const heading = useId()
+  const { find, isReady } = useSchemas(kind)
+  const schema = find(schemaId)
+  const formSchema = useFormSchema(schema?.raw_schema, kind.group)
+  const [asJson, setAsJson] = useState(false)
+  const json = <JsonData value={value} change={change} faults={faults} tellBroken={tellBroken} />
+  return (
+    <section aria-labelledby={heading}>
+      <Group justify="space-between" mb="md" mih={32}>
+        <Title order={2} id={heading}>
+          {schema?.name ?? t('data')}
+        </Title>
+        {schema && (
+          <SegmentedControl
+            aria-label={t('show_as')}
+            value={asJson ? 'json' : 'form'}
+            onChange={(shown) => setAsJson(shown === 'json')}
+            data={[
+              { value: 'form', label: t('as_form') },
+              { value: 'json', label: t('as_json') },
+            ]}
+          />
+        )}
+      </Group>
+      {!isReady && <Loading shape="page" />}
+      {isReady && (!schema || asJson) && json}
+      {isReady && schema && !asJson && formSchema && (
+        <FormGuard key={schema.id} fallback={json}>
+          <Suspense fallback={<Loading shape="page" />}>
+            <SchemaForm schema={formSchema} value={value} change={change} faults={faults} />
+          </Suspense>
+        </FormGuard>
+      )}
+    </section>
+  )
+}
+
+function JsonData({ value, change, faults, tellBroken }: Omit<Props, 'kind' | 'schemaId'>) {
+  const { t } = useTranslation('entities')
+  const [text, setText] = useState(() => JSON.stringify(value ?? {}, null, 2))
+  const write = (written: string) => {
+    setText(written)
+    const parsed = parse(written)
+    tellBroken(parsed === undefined)
+    if (parsed !== undefined) change?.(parsed)
+  }
+  return (
+    <>
+      <div className={classes.json}>
+        <JsonEditor label={t('data')} text={text} change={change && write} marks={faults} />
+      </div>
+      {faults.map(({ pointer, message }) => (
+        <Text key={`${pointer} ${message}`} size="sm" c="var(--fault)" mt={4} role="alert">
+          {message}
+        </Text>
+      ))}
+      {parse(text) === undefined && (
+        <Text size="sm" c="var(--fault)" mt={4}>
+          {t('not_an_object')}
+        </Text>
+      )}
+    </>
+  )
+}
+
+function parse(text: string): unknown {
+  try {
+    const value = JSON.parse(text)
+    return isObject(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,133 @@
+import { Group, Select, Tabs, TextInput } from '@mantine/core'
+import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Column } from '../parts/DataTable.tsx'
+import { Empty } from '../parts/Empty.tsx'
+import { Identifier } from '../parts/Identifier.tsx'
+import { Listing } from '../parts/Listing.tsx'
+import { ButtonLink } from '../parts/links.tsx'
+import { Moment } from '../parts/Moment.tsx'
+import { PageHead } from '../parts/PageHead.tsx'
+import { useSession } from '../session/session.ts'
+import { listEntities } from './calls.ts'
+import { type Entity, type Kind, kindOf, kinds, titleOf } from './kinds.ts'
+import { useSchemas } from './use-schemas.ts'
+
+const route = getRouteApi('/frame/entities')
+
+export function EntitiesPage() {
+  const { t } = useTranslation('entities')
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const { may } = useSession()
+  const kind = kindOf(search.kind)
+  const schemas = useSchemas(kind)
+  const query = useInfiniteQuery(listEntities(kind, search.q, search.schema_id))
+  const isSearch = Boolean(search.q || search.schema_id)
+  const create = may('write_entities') && (
+    <ButtonLink to="/entities/$kind/new" params={{ kind: kind.name }} leftSection={<IconPlus size={16} />}>
+      {t(`create_${kind.name}`)}
+    </ButtonLink>
+  )
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')} actions={create} />
+      <Tabs
+        value={kind.name}
+        onChange={(name) => void navigate({ search: { kind: name ?? '' }, replace: true })}
+        mb="md"
+      >
+        <Tabs.List>
+          {Object.values(kinds).map(({ name, icon: Icon }) => (
+            <Tabs.Tab key={name} value={name} leftSection={<Icon size={16} stroke={1.6} />}>
+              {t(name)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      </Tabs>
+      <Group mb="md" gap="sm">
+        <TextInput
+          flex="1 1 240px"
+          maw={360}
+          aria-label={t('search')}
+          placeholder={t('search')}
+          leftSection={<IconSearch size={16} stroke={1.6} />}
+          value={search.q ?? ''}
+          onChange={({ currentTarget }) =>
+            void navigate({ search: { ...search, q: currentTarget.value }, replace: true })
+          }
+        />
+        {schemas.mayRead && (
+          <Select
+            flex="1 1 200px"
+            maw={280}
+            aria-label={t('schema')}
+            placeholder={t('any_schema')}
+            clearable
+            searchable
+            data={schemas.choices}
+            value={search.schema_id ?? null}
+            onChange={(id) => void navigate({ search: { ...search, schema_id: id ?? '' }, replace: true })}
+          />
+        )}
+      </Group>
+      <Listing
+        query={query}
+        label={t(kind.name)}
+        columns={useColumns(kind, schemas.nameOf)}
+        rowKey={({ id }) => id}
+        to={({ id }) => ({ to: '/entities/$kind/$id', params: { kind: kind.name, id } })}
+        empty={
+          <Empty
+            icon={kind.icon}
+            title={isSearch ? t('not_found_title') : t(`none_${kind.name}`)}
+            action={!isSearch && create}
+          >
+            {isSearch ? t('not_found_text') : t(`about_${kind.name}`)}
+          </Empty>
+        }
+      />
+    </>
+  )
+}
+
+function useColumns(kind: Kind, schemaName: (id: string) => string): Column<Entity>[] {
+  const { t } = useTranslation('entities')
+  const title: Column<Entity> = {
+    key: kind.title,
+    title: t(kind.title),
+    width: '30%',
+    cell: (entity) => <span dir="auto">{titleOf(kind, entity)}</span>,
+  }
+  const own: Record<Kind['name'], Column<Entity>[]> = {
+    materials: [identifier('internal_id', t('internal_id'))],
+    facilities: [
+      identifier('internal_id', t('internal_id')),
+      identifier('gln', t('gln')),
+      { key: 'address', title: t('address'), cell: ({ address }) => <span dir="auto">{address}</span> },
+    ],
+    'custom-data': [],
+  }
+  const schema: Column<Entity> = {
+    key: 'schema',
+    title: t('schema'),
+    cell: ({ schema_id }) => schema_id && <span dir="auto">{schemaName(schema_id)}</span>,
+  }
+  const updated: Column<Entity> = {
+    key: 'updated',
+    title: t('updated'),
+    width: '232px',
+    cell: ({ updated_at }) => <Moment time={updated_at} />,
+  }
+  // Facilities have no room for it: where they are matters more.
+  return [title, ...own[kind.name], schema, ...(kind.name === 'facilities' ? [] : [updated])]
+}
+
+const identifier = (name: 'internal_id' | 'gln', title: string): Column<Entity> => ({
+  key: name,
+  title,
+  width: '152px',
+  cell: ({ [name]: value }) => value && <Identifier value={value} most={16} />,
+})

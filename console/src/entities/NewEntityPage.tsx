@@ -1,0 +1,51 @@
+import { Button, Group } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { changed } from '../data/api.ts'
+import { ButtonLink } from '../parts/links.tsx'
+import { PageHead } from '../parts/PageHead.tsx'
+import { createEntity } from './calls.ts'
+import { EntityForm } from './EntityForm.tsx'
+import { kindOf, type Written, writtenOf } from './kinds.ts'
+import { Refusal, useFaults } from './Refusal.tsx'
+import { WayBack } from './WayBack.tsx'
+
+const route = getRouteApi('/frame/entities/$kind/new')
+
+export function NewEntityPage() {
+  const { t } = useTranslation('entities')
+  const { kind: name } = route.useParams()
+  const navigate = route.useNavigate()
+  const kind = kindOf(name)
+  const [values, setValues] = useState<Written>(() => writtenOf(kind, {}))
+  const [isBroken, setBroken] = useState(false)
+  const create = useMutation({
+    mutationFn: () => createEntity(kind, values),
+    onSuccess: async ({ id }) => {
+      await changed(kind.name)
+      await navigate({ to: '/entities/$kind/$id', params: { kind: kind.name, id } })
+    },
+  })
+  const faults = useFaults(create.error)
+  return (
+    <>
+      <PageHead title={t(`new_${kind.name}`)} above={<WayBack kind={kind} />} lead={t(`about_${kind.name}`)} />
+      <EntityForm kind={kind} values={values} change={setValues} faults={faults} tellBroken={setBroken} />
+      <Group justify="flex-end" mt="lg" gap="sm">
+        <ButtonLink to="/entities" search={{ kind: kind.name }} variant="default">
+          {t('cancel')}
+        </ButtonLink>
+        <Button
+          onClick={() => create.mutate()}
+          loading={create.isPending}
+          disabled={isBroken || String(values[kind.title] ?? '').trim() === ''}
+        >
+          {t(`create_${kind.name}`)}
+        </Button>
+      </Group>
+      <Refusal error={create.error} faults={faults} />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { IconFileImport } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '../parts/links.tsx'
+import { PageHead } from '../parts/PageHead.tsx'
+import { useSession } from '../session/session.ts'
+import classes from './EventsHead.module.css'
+
+/** The head of the two lists: what happened, and what was sent. */
+export function EventsHead() {
+  const { t } = useTranslation('events')
+  const { may } = useSession()
+  return (
+    <>
+      <PageHead title={t('title')} actions={may('capture_epcis_events') && <CaptureButton />} />
+      {may('read_epcis_events', 'capture_epcis_events') && (
+        <nav className={classes.views} aria-label={t('title')}>
+          <Link to="/events" activeOptions={{ exact: true, includeSearch: false }}>
+            {t('view_events')}
+          </Link>
+          <Link to="/events/captures">{t('view_captures')}</Link>
+        </nav>
+      )}
+    </>
+  )
+}
+
+export function CaptureButton() {
+  const { t } = useTranslation('events')
+  return (
+    <ButtonLink to="/events/capture" leftSection={<IconFileImport size={16} stroke={1.6} />}>
+      {t('capture')}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,17 @@
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useVocabulary } from '../../vocabulary/use-vocabulary.ts'
+
+/** How many events of which type a document holds. */
+export function TypeCounts({ types }: { types: Record<string, number> }) {
+  const { i18n } = useTranslation('events')
+  const word = useVocabulary()
+  const count = new Intl.NumberFormat(i18n.language)
+  const told = Object.entries(types).map(([type, number]) => `${word('type', type)} ${count.format(number)}`)
+  if (told.length === 0) return null
+  return (
+    <Text size="sm" c="dimmed" mt={2} className="numbers">
+      {told.join(' · ')}
+    </Text>
+  )
+}

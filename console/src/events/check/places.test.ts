@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { placesOf } from './places.ts'
+
+const text = `{
+  "type": "EPCISDocument",
+  "epcisBody": { "eventList": [
+    { "type": "ObjectEvent", "a/b": [1, "x\\"]}", true], "action": "ADD" },
+    {
+      "bizStep": "shiping", "quantityList": [{ "quantity": -5.5e3 }]
+    }
+  ] }
+}`
+
+const shown = (pointer: string) => {
+  const { from, to, line } = placesOf(text, [pointer]).get(pointer) ?? assert.fail(pointer)
+  return `${line}: ${text.slice(from, to)}`
+}
+
+test('a value is found with its key', () => {
+  assert.equal(shown('/type'), '2: "type": "EPCISDocument"')
+  assert.equal(shown('/epcisBody/eventList/1/bizStep'), '6: "bizStep": "shiping"')
+  assert.equal(shown('/epcisBody/eventList/0/action'), '4: "action": "ADD"')
+  assert.equal(shown('/epcisBody/eventList/1/quantityList/0/quantity'), '6: "quantity": -5.5e3')
+})
+
+test('names with slashes, strings with quotes and brackets are no obstacle', () => {
+  assert.equal(shown('/epcisBody/eventList/0/a~1b/1'), '4: "x\\"]}"')
+  assert.equal(shown('/epcisBody/eventList/0/a~1b/2'), '4: true')
+})
+
+test('what goes over lines is marked where it begins', () => {
+  assert.equal(shown('/epcisBody'), '3: "epcisBody": {')
+  assert.equal(shown('/epcisBody/eventList/1'), '5: {')
+  assert.equal(shown(''), '1: {')
+})
+
+test('what is missing is told where it should be', () => {
+  assert.equal(shown('/epcisBody/eventList/1/eventTime'), '5: {')
+  assert.equal(shown('/epcisBody/eventList/0/readPoint/id'), '4: {')
+  assert.equal(shown('/schemaVersion'), '1: {')
+  assert.equal(shown('/type/deeper'), '2: "type": "EPCISDocument"')
+})
+
+test('many pointers are found in one go', () => {
+  const pointers = ['/type', '/epcisBody/eventList/1/bizStep', '/epcisBody/eventList/0', '']
+  const lines = [...placesOf(text, pointers)].map(([pointer, { line }]) => [pointer, line])
+  assert.deepEqual(Object.fromEntries(lines), {
+    '': 1,
+    '/type': 2,
+    '/epcisBody/eventList/0': 4,
+    '/epcisBody/eventList/1/bizStep': 6,
+  })
+})

@@ -1,0 +1,96 @@
+import { Group, Progress, Stack, Text } from '@mantine/core'
+import type { CaptureJob } from '@polytrace/client'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { reading } from '../../data/api.ts'
+import { Answered } from '../../parts/Answered.tsx'
+import { momentText, quantityText } from '../../parts/formats.ts'
+import { Identifier } from '../../parts/Identifier.tsx'
+import { Loading } from '../../parts/Loading.tsx'
+import { TextLink } from '../../parts/links.tsx'
+import { PageHead } from '../../parts/PageHead.tsx'
+import { useSession } from '../../session/session.ts'
+import classes from './JobPage.module.css'
+import { JobStatus } from './JobStatus.tsx'
+import { Rejections } from './Rejections.tsx'
+
+const route = getRouteApi('/frame/events/captures/$id')
+const askAgain = 500
+
+/** How far a capture is, and what was rejected. It goes on when the page is left. */
+export function JobPage() {
+  const { id } = route.useParams()
+  const query = useQuery({
+    ...reading('/api/v2/epcis/capture/{captureID}', { path: { captureID: id } }),
+    refetchInterval: ({ state }) => (state.data?.running ? askAgain : false),
+  })
+  return (
+    <Answered query={query} loading={<Loading shape="page" />}>
+      {(job) => (
+        <>
+          <Head job={job} />
+          <Stack gap="lg">
+            <Standing job={job} />
+            <Counts job={job} />
+            <Rejections job={job} />
+          </Stack>
+        </>
+      )}
+    </Answered>
+  )
+}
+
+function Head({ job }: { job: CaptureJob }) {
+  const { t, i18n } = useTranslation('events')
+  return (
+    <PageHead
+      title={t('capture_of', { time: momentText(job.createdAt, i18n.language) })}
+      above={
+        <TextLink to="/events/captures" size="sm" c="dimmed">
+          {t('view_captures')}
+        </TextLink>
+      }
+      lead={
+        <>
+          {t(`behaviour_${job.captureErrorBehaviour}`)} · <Identifier value={job.captureID} />
+        </>
+      }
+    />
+  )
+}
+
+/** How the capture stands; it keeps its shape when the work is done. */
+function Standing({ job }: { job: CaptureJob }) {
+  const { t, i18n } = useTranslation('events')
+  const { running, finishedAt = '' } = job
+  return (
+    <section className={classes.standing} role="status">
+      <Progress value={100} animated={running} color={running ? 'accent' : 'gray'} aria-label={t('status')} />
+      <Group gap="sm" mt="sm">
+        <JobStatus job={job} />
+        <Text c="dimmed">
+          {running ? t('may_leave') : t('finished', { time: momentText(finishedAt, i18n.language) })}
+        </Text>
+      </Group>
+    </section>
+  )
+}
+
+function Counts({ job }: { job: CaptureJob }) {
+  const { t, i18n } = useTranslation('events')
+  const { may } = useSession()
+  return (
+    <section>
+      <dl className={classes.counts}>
+        {(['captured', 'duplicate', 'rejected'] as const).map((key) => (
+          <div key={key} className={classes.count}>
+            <dt>{t(`count_${key}`)}</dt>
+            <dd className="numbers">{quantityText(job.counts[key], i18n.language)}</dd>
+          </div>
+        ))}
+      </dl>
+      {!job.running && may('read_epcis_events') && <TextLink to="/events">{t('show_events')}</TextLink>}
+    </section>
+  )
+}

@@ -1,0 +1,10 @@
+import { IconFileImport } from '@tabler/icons-react'
+import { t } from 'i18next'
+import type { PaletteAction } from '../frame/palette/source.ts'
+
+export const captureAction: PaletteAction = {
+  label: () => t('events:capture'),
+  icon: IconFileImport,
+  needs: 'capture_epcis_events',
+  to: { to: '/events/capture' },
+}

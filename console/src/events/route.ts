@@ -1,0 +1,42 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { searchOf } from '../data/search.ts'
+import { frameRoute } from '../frame/route.tsx'
+
+const eventsRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/events',
+  validateSearch: searchOf('type', 'step', 'from', 'to', 'epc'),
+  staticData: { needsOneOf: ['read_epcis_events', 'capture_epcis_events'] },
+  component: lazyRouteComponent(() => import('./list/EventsPage.tsx'), 'EventsPage'),
+})
+
+const eventRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/events/event',
+  validateSearch: searchOf('id'),
+  staticData: { needsOneOf: ['read_epcis_events'] },
+  component: lazyRouteComponent(() => import('./event/EventPage.tsx'), 'EventPage'),
+})
+
+const captureRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/events/capture',
+  staticData: { needsOneOf: ['capture_epcis_events'] },
+  component: lazyRouteComponent(() => import('./capture/CapturePage.tsx'), 'CapturePage'),
+})
+
+const jobsRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/events/captures',
+  staticData: { needsOneOf: ['capture_epcis_events'] },
+  component: lazyRouteComponent(() => import('./jobs/JobsPage.tsx'), 'JobsPage'),
+})
+
+const jobRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/events/captures/$id',
+  staticData: { needsOneOf: ['capture_epcis_events'] },
+  component: lazyRouteComponent(() => import('./jobs/JobPage.tsx'), 'JobPage'),
+})
+
+export const eventsRoutes = [eventsRoute, eventRoute, captureRoute, jobsRoute, jobRoute] as const

@@ -1,0 +1,41 @@
+import type { Permission } from '@polytrace/client'
+import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router'
+import { queryClient } from '../data/api.ts'
+import { searchOf } from '../data/search.ts'
+import { SignInPage } from '../session/SignInPage.tsx'
+import { sessionQuery } from '../session/session.ts'
+import { BrokenConsole } from './BrokenPage.tsx'
+import { Frame } from './Frame.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** A key with one of these permissions may open the page. */
+    needsOneOf?: readonly [Permission, ...Permission[]]
+  }
+}
+
+export const rootRoute = createRootRoute({
+  component: Outlet,
+  errorComponent: BrokenConsole,
+  notFoundComponent: NotFoundPage,
+})
+
+export const signInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sign-in',
+  validateSearch: searchOf('back', 'ended'),
+  component: SignInPage,
+})
+
+/** Every page but signing in stands inside the frame, and is for those who are signed in. */
+export const frameRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'frame',
+  component: Frame,
+  notFoundComponent: NotFoundPage,
+  beforeLoad: async ({ location }) => {
+    if (await queryClient.ensureQueryData(sessionQuery)) return
+    throw redirect({ to: '/sign-in', search: location.href === '/' ? {} : { back: location.href } })
+  },
+})

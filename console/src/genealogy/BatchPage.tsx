@@ -1,0 +1,86 @@
+import { Button, Tabs } from '@mantine/core'
+import { IconSitemap } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isProblem } from '../data/api.ts'
+import { Answered } from '../parts/Answered.tsx'
+import { Empty } from '../parts/Empty.tsx'
+import { Loading } from '../parts/Loading.tsx'
+import { PageHead } from '../parts/PageHead.tsx'
+import { BatchHead } from './BatchHead.tsx'
+import { overviewOf } from './queries.ts'
+import { useLanguage } from './use-language.ts'
+
+const GraphTab = lazy(() => import('./graph/GraphTab.tsx').then(({ GraphTab }) => ({ default: GraphTab })))
+const OriginsTab = lazy(() => import('./origins/OriginsTab.tsx').then(({ OriginsTab }) => ({ default: OriginsTab })))
+const RecallTab = lazy(() => import('./recall/RecallTab.tsx').then(({ RecallTab }) => ({ default: RecallTab })))
+const TimelineTab = lazy(() =>
+  import('./timeline/TimelineTab.tsx').then(({ TimelineTab }) => ({ default: TimelineTab })),
+)
+
+const tabs = { graph: GraphTab, origins: OriginsTab, recall: RecallTab, timeline: TimelineTab }
+type View = keyof typeof tabs
+
+const route = getRouteApi('/frame/genealogy/batch')
+
+/** One batch or item: what is known of it, where it came from and where it went. */
+export function BatchPage() {
+  const { t } = useTranslation('genealogy')
+  const { id = '', view } = route.useSearch()
+  const language = useLanguage()
+  const query = useQuery({ ...overviewOf(id, language), enabled: id !== '' })
+  if (id === '' || isProblem(query.error, 404))
+    return (
+      <>
+        <PageHead title={t('batch')} />
+        <Empty
+          icon={IconSitemap}
+          title={t('unknown_title')}
+          action={
+            <Button component={Link} to="/genealogy" variant="default">
+              {t('search_batches')}
+            </Button>
+          }
+        >
+          {t('unknown_text', { id })}
+        </Empty>
+      </>
+    )
+  const shown = view !== undefined && Object.hasOwn(tabs, view) ? (view as View) : 'graph'
+  return (
+    <Answered query={query} loading={<Loading shape="page" />}>
+      {(overview) => (
+        <>
+          <BatchHead overview={overview} />
+          <Views id={id} view={shown} />
+        </>
+      )}
+    </Answered>
+  )
+}
+
+function Views({ id, view }: { id: string; view: View }) {
+  const { t } = useTranslation('genealogy')
+  const navigate = route.useNavigate()
+  const open = (next: string | null) =>
+    void navigate({ search: (before) => ({ ...before, view: next ?? 'graph' }), resetScroll: false })
+  const Tab = tabs[view]
+  return (
+    <Tabs value={view} onChange={open} keepMounted={false}>
+      <Tabs.List mb={12}>
+        {(Object.keys(tabs) as View[]).map((name) => (
+          <Tabs.Tab key={name} value={name}>
+            {t(`view_${name}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={view}>
+        <Suspense fallback={<Loading />}>
+          <Tab id={id} />
+        </Suspense>
+      </Tabs.Panel>
+    </Tabs>
+  )
+}

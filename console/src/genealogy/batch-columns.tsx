@@ -1,0 +1,43 @@
+import type { Item } from '@polytrace/client'
+import { useTranslation } from 'react-i18next'
+import { usePlaceNames } from '../data/place-names.ts'
+import type { Column } from '../parts/DataTable.tsx'
+import { Moment } from '../parts/Moment.tsx'
+import { useVocabulary } from '../vocabulary/use-vocabulary.ts'
+import { Place } from './Place.tsx'
+import { ThingName } from './ThingName.tsx'
+
+type FoundBatch = Item<'/api/v2/epcis/genealogy/batches/'>
+
+/** What a list of batches shows: which, of what, where it was last, and when. */
+export function useBatchColumns(): Column<FoundBatch>[] {
+  const { t } = useTranslation('genealogy')
+  const placeName = usePlaceNames()
+  const say = useVocabulary()
+  return [
+    { key: 'batch', title: t('batch'), width: '30%', cell: (batch) => <ThingName thing={batch} /> },
+    {
+      key: 'code',
+      title: t('product_code'),
+      width: '15%',
+      cell: ({ gtin, material }) => <span className="code">{gtin ?? material ?? ''}</span>,
+    },
+    {
+      key: 'place',
+      title: t('last_place'),
+      cell: ({ last_known: { place } }) => place && <Place place={place} name={placeName(place)} />,
+    },
+    {
+      key: 'state',
+      title: t('state'),
+      width: '13%',
+      cell: ({ last_known: { disposition } }) => disposition && say('state', disposition),
+    },
+    {
+      key: 'time',
+      title: t('last_seen'),
+      width: '22%',
+      cell: ({ last_known: { event } }) => event && <Moment time={event.eventTime} />,
+    },
+  ]
+}

@@ -1,0 +1,95 @@
+import { Drawer } from '@mantine/core'
+import { IconSitemap } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Empty } from '../../parts/Empty.tsx'
+import { Failure } from '../../parts/Failure.tsx'
+import { Notice } from '../Notice.tsx'
+import { type Asked, mostEvents } from '../queries.ts'
+import { EventDetails } from './EventDetails.tsx'
+import classes from './Explorer.module.css'
+import { GraphCanvas } from './GraphCanvas.tsx'
+import { GraphEvents } from './GraphEvents.tsx'
+import { GraphSkeleton } from './GraphSkeleton.tsx'
+import { GraphToolbar } from './GraphToolbar.tsx'
+import { mayGrow, type Part, type Side } from './loaded-graph.ts'
+import { useExplorer } from './use-explorer.ts'
+import { useGraphAddress } from './use-graph-address.ts'
+
+/** A graph to look around in: as a drawing, or as a list that says the same. */
+export function Explorer({ asked, part }: { asked: Asked; part: Part }) {
+  const { t } = useTranslation('genealogy')
+  const { shape, event: selected, change, isNarrow } = useGraphAddress(asked.id)
+  const { loaded, graph, speech, scene, isDrawing, grow, unfold, showAll, growth } = useExplorer(
+    part,
+    shape === 'graph',
+  )
+  const toolbar = { asked, shape, change, scene, loaded, speech, showAll, isDrawing }
+  if (part.answer.nodes.length === 0)
+    return (
+      <>
+        <GraphToolbar {...toolbar} shown={0} />
+        <Empty icon={IconSitemap} title={t('no_graph_title')}>
+          {t('no_graph_text')}
+        </Empty>
+      </>
+    )
+  const conflicts = graph.flows.filter(({ isConflict }) => isConflict).length
+  const event = loaded.events.get(selected ?? '')
+  const close = () => change({ event: undefined })
+  const details = event && (
+    <EventDetails
+      key={event.eventID}
+      event={event}
+      speech={speech}
+      grow={(side: Side) => grow(event.eventID, side)}
+      growing={growth.isPending}
+      canGrow={{ up: mayGrow(loaded, event, 'up'), down: mayGrow(loaded, event, 'down') }}
+      close={close}
+    />
+  )
+  return (
+    <>
+      <GraphToolbar
+        {...toolbar}
+        shown={shape === 'graph' ? (scene?.graph ?? graph).events.length : loaded.events.size}
+      />
+      {loaded.isCut && (
+        <Notice kind="outdated">
+          {part.answer.nodes.length >= mostEvents
+            ? t('cut_by_limit', { count: mostEvents })
+            : t('cut_by_depth', { count: asked.depth })}
+        </Notice>
+      )}
+      {conflicts > 0 && <Notice kind="fault">{t('time_conflicts', { count: conflicts })}</Notice>}
+      {growth.error && <Failure error={growth.error} />}
+      {shape === 'table' ? (
+        <GraphEvents loaded={loaded} speech={speech} open={(id) => change({ event: id })} />
+      ) : scene ? (
+        <GraphCanvas
+          scene={scene}
+          selected={selected}
+          select={(id) => change({ event: id })}
+          grow={grow}
+          unfold={unfold}
+        >
+          {!isNarrow && details && <aside className={classes.aside}>{details}</aside>}
+        </GraphCanvas>
+      ) : (
+        <GraphSkeleton />
+      )}
+      {(isNarrow || shape === 'table') && (
+        <Drawer
+          opened={event !== undefined}
+          onClose={close}
+          position={isNarrow ? 'bottom' : 'right'}
+          size={isNarrow ? '80%' : 420}
+          withCloseButton={false}
+          padding={0}
+          attributes={{ content: { 'aria-label': t('details') } }}
+        >
+          {details}
+        </Drawer>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { Button, SegmentedControl, Select } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Asked } from '../queries.ts'
+import type { Speech } from './card-text.ts'
+import { ExportMenu } from './ExportMenu.tsx'
+import classes from './GraphToolbar.module.css'
+import type { LoadedGraph } from './loaded-graph.ts'
+import type { Scene } from './scene.ts'
+import { depths, directions } from './use-graph-address.ts'
+
+type Props = {
+  asked: Asked
+  shape: 'graph' | 'table'
+  change: (changes: { direction?: string; depth?: string; as?: string; event?: string | undefined }) => void
+  scene: Scene | undefined
+  loaded: LoadedGraph
+  speech: Speech
+  /** How many events are drawn; the others are folded. */
+  shown: number
+  showAll: () => void
+  isDrawing: boolean
+}
+
+/** Which way, how far, drawn or listed, and how to take it away. */
+export function GraphToolbar({ asked, shape, change, scene, loaded, speech, shown, showAll, isDrawing }: Props) {
+  const { t } = useTranslation('genealogy')
+  const names = { UPSTREAM: t('upstream'), BOTH: t('both'), DOWNSTREAM: t('downstream') }
+  return (
+    <div className={classes.toolbar}>
+      <SegmentedControl
+        size="xs"
+        aria-label={t('direction')}
+        value={asked.direction}
+        onChange={(direction) => change({ direction, event: undefined })}
+        data={directions.map((value) => ({ value, label: names[value] }))}
+      />
+      <Select
+        size="xs"
+        w={128}
+        aria-label={t('depth')}
+        allowDeselect={false}
+        value={String(asked.depth)}
+        onChange={(depth) => depth && change({ depth, event: undefined })}
+        data={depths.map((depth) => ({ value: String(depth), label: t('steps', { count: depth }) }))}
+      />
+      <SegmentedControl
+        size="xs"
+        aria-label={t('shape')}
+        value={shape}
+        onChange={(as) => change({ as })}
+        data={[
+          { value: 'graph', label: t('as_graph') },
+          { value: 'table', label: t('as_list') },
+        ]}
+      />
+      <span className={classes.count} role="status">
+        {shown < loaded.events.size
+          ? t('events_shown', { shown, count: loaded.events.size })
+          : t('events', { count: loaded.events.size })}
+      </span>
+      {shown < loaded.events.size && (
+        <Button size="xs" variant="subtle" onClick={showAll} loading={isDrawing}>
+          {t('show_all')}
+        </Button>
+      )}
+      <ExportMenu asked={asked} scene={scene} loaded={loaded} speech={speech} />
+    </div>
+  )
+}

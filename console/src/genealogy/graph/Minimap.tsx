@@ -1,0 +1,42 @@
+import { memo, type PointerEvent, useEffect, useRef } from 'react'
+import type { Drawing } from './drawing.ts'
+import classes from './GraphCanvas.module.css'
+import type { Viewing } from './use-view.ts'
+import { centred, windowOf } from './view.ts'
+
+/** The whole drawing, small, and what of it the screen shows; pressing a place goes there. */
+export function Minimap({ drawing, viewing }: { drawing: Drawing; viewing: Viewing }) {
+  const frame = useRef<SVGRectElement>(null)
+  const { watch } = viewing
+  useEffect(
+    () =>
+      watch((view, screen) => {
+        for (const [name, value] of Object.entries(windowOf(view, screen)))
+          frame.current?.setAttribute(name, `${value}`)
+      }),
+    [watch],
+  )
+  const go = (event: PointerEvent<SVGSVGElement>) => {
+    const matrix = event.currentTarget.getScreenCTM()
+    if (event.buttons !== 1 || !matrix) return
+    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse())
+    viewing.move(centred({ x, y, width: 0, height: 0 }, viewing.screen(), viewing.view.current.scale))
+  }
+  return (
+    <svg
+      className={classes.minimap}
+      viewBox={`0 0 ${drawing.width} ${drawing.height}`}
+      onPointerDown={go}
+      onPointerMove={go}
+      data-still
+      aria-hidden
+    >
+      <Boxes drawing={drawing} />
+      <rect ref={frame} className={classes.sight} />
+    </svg>
+  )
+}
+
+const Boxes = memo(function Boxes({ drawing }: { drawing: Drawing }) {
+  return [...drawing.boxes].map(([id, box]) => <rect key={id} {...box} className={classes.dot} />)
+})

@@ -1,0 +1,44 @@
+import type { Drawing } from './drawing.ts'
+
+type Column = { left: number; right: number }
+
+/** Brings the columns to one distance: our lines bend as steeply as they need to, and want no more room for it. */
+export function withEqualGaps(drawing: Drawing, gap: number): Drawing {
+  const columns = columnsOf(drawing)
+  const first = columns[0]?.left ?? 0
+  let end = first
+  const moved = columns.map(({ left, right }, index) => {
+    const start = index === 0 ? first : end + gap
+    end = start + right - left
+    return { left: start, right: end }
+  })
+  const last = columns.at(-1)?.right ?? 0
+  const place = (x: number) => placed(x, columns, moved)
+  return {
+    ...drawing,
+    width: drawing.width - last + end,
+    boxes: new Map([...drawing.boxes].map(([id, box]) => [id, { ...box, x: place(box.x) }])),
+    lines: new Map([...drawing.lines].map(([id, points]) => [id, points.map(({ x, y }) => ({ x: place(x), y }))])),
+  }
+}
+
+/** Boxes that stand above each other are a column. */
+function columnsOf({ boxes }: Drawing): Column[] {
+  const columns: Column[] = []
+  for (const { x, width } of [...boxes.values()].sort((one, other) => one.x - other.x)) {
+    const last = columns.at(-1)
+    if (last && x <= last.right) last.right = Math.max(last.right, x + width)
+    else columns.push({ left: x, right: x + width })
+  }
+  return columns
+}
+
+/** A place inside a column stays where it is in it; one between two columns keeps its proportion. */
+function placed(x: number, columns: Column[], moved: Column[]): number {
+  const index = columns.findLastIndex(({ left }) => left <= x)
+  const [here, there] = [columns[index], moved[index]]
+  if (!here || !there) return x
+  const [next, nextThere] = [columns[index + 1], moved[index + 1]]
+  if (x <= here.right || !next || !nextThere) return there.left + x - here.left
+  return there.right + ((x - here.right) / (next.left - here.right)) * (nextThere.left - there.right)
+}

@@ -1,0 +1,94 @@
+import { amountsText, type CardText, cardText, type Speech } from './card-text.ts'
+import type { DrawnCard, DrawnFlow, DrawnFold } from './draw-svg.ts'
+import type { Drawing } from './drawing.ts'
+import type { GraphEvent } from './event-facts.ts'
+import { labelSpot } from './flow-curve.ts'
+import { flowWidths } from './flow-width.ts'
+import { type Flow, type LoadedGraph, mayGrow, type Side } from './loaded-graph.ts'
+import type { Fold, VisibleGraph } from './visible-graph.ts'
+
+export type SceneCard = DrawnCard & {
+  label: string
+  /** The bare step, for its icon. */
+  step: string
+  growsUp: Growth
+  growsDown: Growth
+}
+
+/** Whether there may be more on a side: `due` where the answer was cut. */
+export type Growth = 'due' | 'maybe' | undefined
+export type SceneFlow = DrawnFlow & { id: string }
+export type SceneFold = DrawnFold & { id: string }
+
+/** All that is drawn: where it stands, and what is written on it. */
+export type Scene = {
+  drawing: Drawing
+  graph: VisibleGraph
+  roots: string[]
+  cards: SceneCard[]
+  flows: SceneFlow[]
+  folds: SceneFold[]
+}
+
+type Given = {
+  loaded: LoadedGraph
+  graph: VisibleGraph
+  drawing: Drawing
+  speech: Speech
+  stepOf: (bizStep: string) => string
+  foldLabel: (fold: Fold) => string
+}
+
+export function sceneOf({ loaded, graph, drawing, speech, stepOf, foldLabel }: Given): Scene {
+  const roots = new Set(loaded.roots)
+  const cards = graph.events.flatMap((id): SceneCard[] => {
+    const [event, box] = [loaded.events.get(id), drawing.boxes.get(id)]
+    if (!event || !box) return []
+    const text = cardText(event, speech)
+    return [
+      {
+        ...{ box, text, label: labelOf(text), step: stepOf(event.bizStep ?? ''), isRoot: roots.has(id) },
+        growsUp: growthOf(loaded, event, 'up'),
+        growsDown: growthOf(loaded, event, 'down'),
+      },
+    ]
+  })
+  const folds = graph.folds.flatMap((fold): SceneFold[] => {
+    const box = drawing.boxes.get(fold.id)
+    return box ? [{ id: fold.id, box, text: foldLabel(fold) }] : []
+  })
+  return { drawing, graph, roots: loaded.roots, cards, folds, flows: flowsOf(graph, drawing, speech) }
+}
+
+function growthOf(loaded: LoadedGraph, event: GraphEvent, side: Side): Growth {
+  if (!mayGrow(loaded, event, side)) return undefined
+  return loaded.due[side].has(event.eventID) ? 'due' : 'maybe'
+}
+
+export const labelOf = ({ step, title, lot, quantity, place, day }: CardText): string =>
+  [`${step}: ${title}`, lot, quantity, place, day].filter(Boolean).join(', ')
+
+function flowsOf({ flows, folds }: VisibleGraph, drawing: Drawing, speech: Speech): SceneFlow[] {
+  const widthOf = flowWidths(flows)
+  const starting = Map.groupBy(flows, ({ from }) => from)
+  const ending = Map.groupBy(flows, ({ to }) => to)
+  const drawn = flows.map((flow): SceneFlow => {
+    const points = drawing.lines.get(flow.id) ?? []
+    const spot = labelSpot(points, starting.get(flow.from)?.length ?? 0, ending.get(flow.to)?.length ?? 0)
+    const { id, isConflict } = flow
+    return { id, points, width: widthOf(flow), label: flowLabel(flow, speech), spot, isConflict }
+  })
+  const plain = { width: 1, label: '', spot: { x: 0, y: 0, anchor: 'start' as const }, isConflict: false }
+  const toFolds = folds.map(({ id }) => ({ ...plain, id: `fold ${id}`, points: drawing.lines.get(`fold ${id}`) ?? [] }))
+  return [...drawn, ...toFolds].filter(({ points }) => points.length > 0)
+}
+
+/** How much of what; several batches are not added up. */
+export function flowLabel({ portions }: Flow, speech: Speech): string {
+  const things = Map.groupBy(portions, ({ uri }) => uri)
+  const [first = []] = things.values()
+  const onlyItems = portions.every(({ quantity }) => quantity === undefined)
+  if (onlyItems) return amountsText(portions, speech)
+  const text = amountsText(first, speech)
+  return things.size > 1 ? `${text} +${things.size - 1}` : text
+}

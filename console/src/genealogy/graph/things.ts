@@ -1,0 +1,25 @@
+import { type Identifier, identify } from '@polytrace/epcis'
+
+const known = new Map<string, Identifier>()
+
+/** What an identifier stands for; graphs ask for the same few again and again. */
+export function thingOf(uri: string): Identifier {
+  const found = known.get(uri) ?? identify(uri)
+  known.set(uri, found)
+  return found
+}
+
+/** So much of a batch, or one item; `quantity` is missing when nobody said how much. */
+export type Portion = { uri: string; quantity?: number; uom?: string }
+
+/** The number or code under which a product or material is registered: what names it. */
+export function productKeyOf(uri: string): string | undefined {
+  const { gtin, material } = thingOf(uri)
+  return gtin ? `gtin:${gtin}` : material ? `code:${material}` : undefined
+}
+
+/** What people call a batch or item when its product has no name. */
+export function plainName(uri: string): string {
+  const { gtin, material, lot, serial } = thingOf(uri)
+  return material ?? gtin ?? (lot || serial) ?? uri
+}

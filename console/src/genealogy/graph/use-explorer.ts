@@ -1,0 +1,92 @@
+import { notifications } from '@mantine/notifications'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { wordOf } from '../../vocabulary/word-of.ts'
+import { readPart } from '../queries.ts'
+import { useSpeech } from '../speech.ts'
+import type { Drawing } from './drawing.ts'
+import { type GraphEvent, madeBy, touchedBy, usedBy } from './event-facts.ts'
+import { joinParts, type LoadedGraph, mayGrow, type Part, type Side } from './loaded-graph.ts'
+import { sceneOf } from './scene.ts'
+import { mostAtFirst, type VisibleGraph, visibleGraph } from './visible-graph.ts'
+
+/** The graph as it grows: what is loaded, what is unfolded, where it is drawn. */
+export function useExplorer(first: Part, isDrawn: boolean) {
+  const { t } = useTranslation('genealogy')
+  const [more, setMore] = useState<Part[]>([])
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
+  const loaded = useMemo(() => joinParts([first, ...more]), [first, more])
+  const [isWhole, setWhole] = useState(false)
+  const graph = useMemo(
+    () => (isWhole ? visibleGraph(loaded, everything) : visibleGraph(loaded, unfolded, mostAtFirst)),
+    [loaded, unfolded, isWhole],
+  )
+  const uris = useMemo(
+    () => new Set([...loaded.events.values()].flatMap((event) => touchedBy(event).map(({ uri }) => uri))),
+    [loaded],
+  )
+  const speech = useSpeech(uris)
+  const drawn = useDrawing(graph, isDrawn)
+  const scene = useMemo(
+    () =>
+      drawn &&
+      sceneOf({
+        ...{ loaded, graph: drawn.of, drawing: drawn.drawing, speech, stepOf: wordOf },
+        foldLabel: ({ hidden }) => t('more_events', { count: hidden }),
+      }),
+    [loaded, drawn, speech, t],
+  )
+  const growth = useMutation({
+    mutationFn: ({ event, side }: { event: GraphEvent; side: Side }) => loadBehind(event, side),
+    onSuccess: (parts, { event, side }) => {
+      const isNew = parts.some(({ answer }) => answer.nodes.some(({ eventID }) => !loaded.events.has(eventID)))
+      setMore((known) => [...known, ...parts])
+      setUnfolded((known) => new Set([...known, `${side} ${event.eventID}`]))
+      if (!isNew) notifications.show({ message: side === 'up' ? t('nothing_up') : t('nothing_down') })
+    },
+  })
+  const grow = (id: string, side?: Side) => {
+    const event = loaded.events.get(id)
+    const chosen = side ?? (event && sideToGrow(loaded, event))
+    if (event && chosen && !growth.isPending) growth.mutate({ event, side: chosen })
+  }
+  const unfold = (fold: string) => setUnfolded((known) => new Set([...known, fold]))
+  const showAll = () => setWhole(true)
+  const isDrawing = isDrawn && drawn?.of !== graph
+  return { loaded, graph, speech, scene, isDrawing, grow, unfold, showAll, growth }
+}
+
+/** Every fold is open. */
+const everything = { has: () => true }
+
+/** Without a wish: where there may be more, materials first. */
+const sideToGrow = (loaded: LoadedGraph, event: GraphEvent) =>
+  (['up', 'down'] as const).find((side) => mayGrow(loaded, event, side))
+
+const mostAtOnce = 12
+
+/** One level more behind an event: what its materials were made by, or who used what it made. */
+function loadBehind(event: GraphEvent, side: Side): Promise<Part[]> {
+  const [made, used] = [madeBy(event), usedBy(event)]
+  const isUp = side === 'up' && made.length > 0
+  const things = isUp ? made.slice(0, 1) : (side === 'up' ? used : made).slice(0, mostAtOnce)
+  const direction = isUp ? 'UPSTREAM' : 'DOWNSTREAM'
+  return Promise.all(things.map(({ uri }) => readPart({ id: uri, direction, depth: 1 })))
+}
+
+/** The last drawing stays until the next is there. */
+function useDrawing(graph: VisibleGraph, isDrawn: boolean) {
+  const [drawn, setDrawn] = useState<{ of: VisibleGraph; drawing: Drawing }>()
+  useEffect(() => {
+    if (!isDrawn) return
+    let isWanted = true
+    void import('./layout.ts')
+      .then(({ layOut }) => layOut(graph))
+      .then((drawing) => isWanted && setDrawn({ of: graph, drawing }))
+    return () => {
+      isWanted = false
+    }
+  }, [graph, isDrawn])
+  return drawn
+}

@@ -1,0 +1,60 @@
+import type { Flow, LoadedGraph, Side } from './loaded-graph.ts'
+
+/** Neighbours on one side of an event that stand together for want of room: “+37 more”. */
+export type Fold = { id: string; of: string; side: Side; hidden: number }
+
+export type VisibleGraph = { events: string[]; flows: Flow[]; folds: Fold[] }
+
+export const mostSiblings = 12
+
+/** So many events are shown at first: as many as one can look through. */
+export const mostAtFirst = 60
+
+/** Leaves out what is folded, and whatever is connected only through it. */
+export function visibleGraph(
+  graph: LoadedGraph,
+  unfolded: Pick<ReadonlySet<string>, 'has'>,
+  most = Number.POSITIVE_INFINITY,
+): VisibleGraph {
+  const neighbours = neighboursOf(graph)
+  const seen = new Set<string>()
+  const folds: { id: string; of: string; side: Side; others: string[] }[] = []
+  const queue: string[] = []
+  const show = (of: string, side: Side, ids: string[]) => {
+    const id = `${side} ${of}`
+    const room = unfolded.has(id) ? ids.length : seen.size >= most ? 0 : mostSiblings
+    for (const one of ids.slice(0, room)) {
+      if (!seen.has(one)) queue.push(one)
+      seen.add(one)
+    }
+    if (ids.length > room) folds.push({ id, of, side, others: ids.slice(room) })
+  }
+  show('', 'up', graph.roots)
+  for (const id of queue) {
+    show(id, 'up', neighbours.up.get(id) ?? [])
+    show(id, 'down', neighbours.down.get(id) ?? [])
+  }
+  return {
+    events: [...graph.events.keys()].filter((id) => seen.has(id)),
+    flows: [...graph.flows.values()].filter(({ from, to }) => seen.has(from) && seen.has(to)),
+    folds: folds
+      .map(({ others, ...fold }) => ({ ...fold, hidden: others.filter((id) => !seen.has(id)).length }))
+      .filter(({ hidden }) => hidden > 0),
+  }
+}
+
+/** For each event the events that made what it used (up), and those that used what it made (down). */
+export function neighboursOf({ flows }: Pick<LoadedGraph, 'flows'>): Record<Side, Map<string, string[]>> {
+  const up = new Map<string, string[]>()
+  const down = new Map<string, string[]>()
+  const add = (side: Map<string, string[]>, id: string, other: string) => {
+    const known = side.get(id)
+    if (known) known.push(other)
+    else side.set(id, [other])
+  }
+  for (const { from, to } of flows.values()) {
+    add(up, to, from)
+    add(down, from, to)
+  }
+  return { up, down }
+}

@@ -1,0 +1,30 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { searchOf } from '../data/search.ts'
+import { frameRoute } from '../frame/route.tsx'
+
+const staticData = { needsOneOf: ['read_epcis_events'] as const }
+
+const genealogyRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/genealogy',
+  validateSearch: searchOf('q'),
+  staticData,
+  component: lazyRouteComponent(() => import('./GenealogyPage.tsx'), 'GenealogyPage'),
+})
+
+const batchSearch = searchOf('id', 'view', 'direction', 'depth', 'as', 'event', 'certainty')
+
+const batchRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/genealogy/batch',
+  validateSearch: batchSearch,
+  staticData,
+  // Runs on hover already; nobody waits for it.
+  loaderDeps: ({ search: { id = '' } }) => ({ id }),
+  loader: ({ deps: { id } }) => {
+    if (id) void import('./use-language.ts').then(({ prefetchBatch }) => prefetchBatch(id))
+  },
+  component: lazyRouteComponent(() => import('./BatchPage.tsx'), 'BatchPage'),
+})
+
+export const genealogyRoutes = [genealogyRoute, batchRoute] as const

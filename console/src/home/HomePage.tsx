@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useDataLanguage } from '../data/data-language.ts'
+import { Answered } from '../parts/Answered.tsx'
+import { Loading } from '../parts/Loading.tsx'
+import { PageHead } from '../parts/PageHead.tsx'
+import { useSession } from '../session/session.ts'
+import { FirstRun } from './FirstRun.tsx'
+import { Overview } from './Overview.tsx'
+import { isNew, summary } from './summary.ts'
+
+export function HomePage() {
+  const { t } = useTranslation('home')
+  const { may, organisation } = useSession()
+  const [language] = useDataLanguage()
+  const query = useQuery(summary(may, (may('read_product_translations') && language) || undefined))
+  return (
+    <>
+      <PageHead title={t('title')} lead={organisation} />
+      <Answered query={query} loading={<Loading shape="page" />}>
+        {(stand) => (isNew(stand) && may('create_products') ? <FirstRun /> : <Overview {...stand} />)}
+      </Answered>
+    </>
+  )
+}

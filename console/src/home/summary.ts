@@ -1,0 +1,44 @@
+import type { CaptureJob, FoundBatch, Permission, TranslationSummary } from '@polytrace/client'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../data/api.ts'
+
+/** How things stand; what the key may not read is not there. */
+export type Summary = {
+  products?: number
+  languages?: TranslationSummary
+  batches?: FoundBatch[]
+  captures?: CaptureJob[]
+}
+
+type May = (...permissions: Permission[]) => boolean
+
+const few = 6
+const more = 12
+
+/** Everything at once, so that nothing moves when the second half arrives. */
+export const summary = (may: May, lang: string | undefined) =>
+  queryOptions({
+    queryKey: ['summary', lang],
+    queryFn: async ({ signal }): Promise<Summary> => {
+      const ask = <Answer>(permission: Permission, question: () => Promise<Answer>) =>
+        may(permission) ? question() : undefined
+      const [products, languages, batches, captures] = await Promise.all([
+        ask('read_products', () => api.get('/api/v2/products/', { query: { limit: 1, include: 'count' }, signal })),
+        ask('read_product_translations', () => api.get('/api/v2/products/translations/', { signal })),
+        ask('read_epcis_events', () =>
+          api.get('/api/v2/epcis/genealogy/batches/', { query: { limit: more, lang }, signal }),
+        ),
+        ask('capture_epcis_events', () => api.get('/api/v2/epcis/capture', { query: { perPage: few }, signal })),
+      ])
+      return {
+        ...(products && { products: products.count ?? 0 }),
+        ...(languages && { languages }),
+        ...(batches && { batches: batches.results }),
+        ...(captures && { captures }),
+      }
+    },
+  })
+
+/** Whether nothing has been stored yet, as far as the key can see. */
+export const isNew = ({ products, batches, captures }: Summary): boolean =>
+  products === 0 && (batches ?? []).length === 0 && (captures ?? []).length === 0

@@ -1,0 +1,39 @@
+import './base.css'
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { onSignedOut, queryClient } from './data/api.ts'
+import { nonce } from './nonce.ts'
+import { router } from './routes.ts'
+import { sessionQuery } from './session/session.ts'
+import { cssVariables, theme } from './theme.ts'
+import { startWords } from './words/words.ts'
+
+onSignedOut(() => {
+  if (queryClient.getQueryData(sessionQuery.queryKey) === null) return
+  queryClient.setQueryData(sessionQuery.queryKey, null)
+  void router.navigate({ to: '/sign-in', search: { back: router.state.location.href, ended: 'yes' } })
+})
+
+// Texts are drawn once, in their font and language: nothing moves after it is seen.
+await Promise.all([startWords(), document.fonts.load("1em 'Inter Variable'").catch(() => undefined)])
+
+createRoot(document.getElementById('console') as HTMLElement).render(
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme="auto"
+      getStyleNonce={() => nonce}
+      deduplicateInlineStyles
+    >
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <Notifications position="bottom-right" />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,57 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { ProblemError } from '@polytrace/client'
+import { useTranslation } from 'react-i18next'
+import { Forbidden } from './Forbidden.tsx'
+import { Identifier } from './Identifier.tsx'
+import { missingPermission } from './missing-permission.ts'
+import classes from './states.module.css'
+
+/** Why something did not work: the problem's title, its faults, the request's id, and a way to try again. */
+export function Failure({ error, retry }: { error: unknown; retry?: () => void }) {
+  const { t } = useTranslation('parts')
+  const missing = missingPermission(error)
+  if (missing) return <Forbidden permission={missing} />
+  const problem = error instanceof ProblemError ? error : undefined
+  return (
+    <Stack className={classes.fault} gap="sm" role="alert">
+      <Title order={2}>{problem?.title ?? t('unreachable_title')}</Title>
+      <Text>{problem?.detail ?? t('unreachable_text')}</Text>
+      {problem && <Faults problem={problem} />}
+      {(retry || problem) && (
+        <Group gap="md">
+          {retry && (
+            <Button variant="default" onClick={retry}>
+              {t('retry')}
+            </Button>
+          )}
+          {problem && (
+            <Text size="sm" c="dimmed" component="span">
+              {t('request_id')} <Identifier value={problem.instance} />
+            </Text>
+          )}
+        </Group>
+      )}
+    </Stack>
+  )
+}
+
+/** The faults of what was sent, each at its place. */
+export function Faults({ problem }: { problem: ProblemError }) {
+  const { t } = useTranslation('parts')
+  if (problem.errors.length === 0) return null
+  return (
+    <ul className={classes.faults}>
+      {problem.errors.map(({ pointer, message }) => (
+        <li key={`${pointer} ${message}`}>
+          {message}{' '}
+          {pointer && (
+            <Text span c="dimmed" className="code">
+              {t('fault_at', { pointer })}
+            </Text>
+          )}
+        </li>
+      ))}
+      {problem.problem.truncated === true && <li>{t('more_faults')}</li>}
+    </ul>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Answered } from './Answered.tsx'
+import { type Column, DataTable, type Target } from './DataTable.tsx'
+
+type Asked<Row> = {
+  data: { rows: Row[] } | undefined
+  error: unknown
+  isPending: boolean
+  refetch: () => unknown
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  fetchNextPage: () => unknown
+}
+
+type Props<Row> = {
+  /** From `useInfiniteQuery(listing(…))`. */
+  query: Asked<Row>
+  label: string
+  columns: Column<Row>[]
+  rowKey: (row: Row) => string
+  to?: (row: Row) => Target
+  /** What stands here when there is no row. */
+  empty: ReactNode
+}
+
+/** A list of the service as a table, with every state that it can be in. */
+export function Listing<Row>({ query, empty, ...table }: Props<Row>) {
+  const more = query.hasNextPage
+    ? { load: () => void query.fetchNextPage(), loading: query.isFetchingNextPage }
+    : undefined
+  return (
+    <Answered query={query}>
+      {({ rows }) => (rows.length === 0 ? empty : <DataTable {...table} rows={rows} more={more} />)}
+    </Answered>
+  )
+}

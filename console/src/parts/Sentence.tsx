@@ -1,0 +1,15 @@
+/** A sentence of the service, in which `names` of fields stand between backticks. */
+export const Sentence = ({ text }: { text: string }) => (
+  <>
+    {text.split('`').map((part, index) =>
+      index % 2 === 0 ? (
+        part
+      ) : (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never change places
+        <span key={index} className="code">
+          {part}
+        </span>
+      ),
+    )}
+  </>
+)

@@ -1,0 +1,13 @@
+import { type ComponentProps, lazy, Suspense } from 'react'
+import classes from './Editor.module.css'
+
+const Editor = lazy(async () => ({ default: (await import('./Editor.tsx')).Editor }))
+
+/** The editor, loaded when it is first needed; its place is kept meanwhile. It fills the height of what holds it. */
+export function LazyEditor(props: ComponentProps<typeof Editor>) {
+  return (
+    <Suspense fallback={<div className={classes.waiting} />}>
+      <Editor {...props} />
+    </Suspense>
+  )
+}

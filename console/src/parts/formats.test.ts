@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { languageName, momentText, quantityText } from './formats.ts'
+import { unitName } from './units.ts'
+
+test('a quantity is written as captured, in the language of the interface', () => {
+  assert.equal(quantityText(1234.5678, 'en'), '1,234.5678')
+  assert.equal(quantityText(1234.5, 'de'), '1.234,5')
+  assert.equal(quantityText(0.000001, 'en'), '0.000001')
+})
+
+test('a moment names its zone', () => {
+  assert.match(momentText('2026-03-04T23:05:00Z', 'en', 'Asia/Tokyo'), /Mar 5, 2026.*08:05.*GMT\+9/)
+  assert.match(momentText('2026-03-04T23:05:00Z', 'de', 'UTC'), /4\. März 2026.*23:05 UTC/)
+  assert.equal(momentText('soon', 'en'), 'soon')
+})
+
+test('units have names, and only their own', () => {
+  assert.equal(unitName('GRM'), 'gram')
+  assert.equal(unitName('toString'), undefined)
+})
+
+test('languages have names, whatever their code looks like', () => {
+  assert.equal(languageName('de', 'fr'), 'allemand')
+  assert.equal(languageName('en_CA', 'en'), 'Canadian English')
+  assert.equal(languageName('not a code', 'en'), 'not a code')
+})

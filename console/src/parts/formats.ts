@@ -1,0 +1,23 @@
+/** A quantity as it was captured, never rounded; a decimal number as text keeps all its digits. */
+export function quantityText(value: number | string, language: string): string {
+  return new Intl.NumberFormat(language, { maximumFractionDigits: 20 }).format(value as Intl.StringNumericLiteral)
+}
+
+/** A moment in the interface language, with its zone, because a factory is often elsewhere. */
+export function momentText(time: string | Date, language: string, zone?: string): string {
+  const date = new Date(time)
+  if (Number.isNaN(date.getTime())) return String(time)
+  return new Intl.DateTimeFormat(language, {
+    ...{ year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', timeZoneName: 'short' },
+    ...(zone && { timeZone: zone }),
+  } as Intl.DateTimeFormatOptions).format(date)
+}
+
+/** The name of a language, such as German for `de`; the code itself when nobody knows it. */
+export function languageName(code: string, inLanguage: string): string {
+  try {
+    return new Intl.DisplayNames(inLanguage, { type: 'language' }).of(code.replaceAll('_', '-')) ?? code
+  } catch {
+    return code
+  }
+}

@@ -1,0 +1,85 @@
+import { withTheme } from '@rjsf/core'
+import { Theme } from '@rjsf/mantine'
+import type { RJSFSchema, TranslatableString } from '@rjsf/utils'
+import { useId, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { JsonSchema } from './bundle.ts'
+import { containers } from './containers.tsx'
+import { errorTree, type ValueFault } from './faults.ts'
+import { inputs } from './inputs.tsx'
+import { validator } from './validator.ts'
+
+const Form = withTheme({
+  ...Theme,
+  templates: { ...Theme.templates, ...containers, BaseInputTemplate: inputs.BaseInput },
+  widgets: {
+    ...Theme.widgets,
+    CheckboxWidget: inputs.YesOrNo,
+    DateWidget: inputs.BaseInput,
+    DateTimeWidget: inputs.BaseInput,
+    TimeWidget: inputs.BaseInput,
+    SelectWidget: inputs.Choice,
+    TextareaWidget: inputs.LongText,
+  },
+})
+
+// The form shows what is there: nothing is filled in that nobody entered.
+const nothingFilledIn = { emptyObjectFields: 'skipDefaults', arrayMinItems: { populate: 'never' } } as const
+const noButton = { 'ui:submitButtonOptions': { norender: true } }
+
+type Props = {
+  /** One that stands alone; see `useFormSchema`. */
+  schema: JsonSchema
+  value: unknown
+  /** Without it the form is only read. */
+  change?: ((value: unknown) => void) | undefined
+  faults?: readonly ValueFault[]
+}
+
+/** A form made from a schema. Heavy: import it lazily. */
+export function SchemaForm({ schema, value, change, faults = [] }: Props) {
+  const translate = useFormWords()
+  const prefix = useId()
+  const extraErrors = useMemo(() => errorTree(faults), [faults])
+  return (
+    <Form
+      tagName="div"
+      schema={schema as RJSFSchema}
+      uiSchema={noButton}
+      idPrefix={prefix}
+      formData={value ?? {}}
+      validator={validator}
+      extraErrors={extraErrors}
+      readonly={change === undefined}
+      onChange={({ formData }) => change?.(withoutGaps(formData))}
+      translateString={translate}
+      experimental_defaultFormStateBehavior={nothingFilledIn}
+      showErrorList={false}
+      noHtml5Validate
+    />
+  )
+}
+
+/** A field that was emptied is not there any more. */
+const withoutGaps = (value: unknown): unknown => (value === undefined ? {} : JSON.parse(JSON.stringify(value)))
+
+function useFormWords() {
+  const { t } = useTranslation('parts')
+  return useMemo(() => {
+    const words: Record<string, string> = {
+      Item: t('form_item'),
+      Yes: t('yes'),
+      No: t('no'),
+      'Add Item': t('form_add'),
+      Remove: t('form_remove'),
+      'Move up': t('form_move_up'),
+      'Move down': t('form_move_down'),
+      'New Value': t('form_new_value'),
+      '%1 Key': t('form_key'),
+      'Option %1': t('form_option'),
+      '%1 option %2': t('form_option_of'),
+    }
+    return (text: TranslatableString, given: string[] = []) =>
+      given.reduce((sentence, value, index) => sentence.replaceAll(`%${index + 1}`, value), words[text] ?? text)
+  }, [t])
+}

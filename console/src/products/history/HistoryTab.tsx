@@ -1,0 +1,84 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import type { HistoryEntry } from '@polytrace/client'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { listing } from '../../data/api.ts'
+import { Answered } from '../../parts/Answered.tsx'
+import { languageName } from '../../parts/formats.ts'
+import { Moment } from '../../parts/Moment.tsx'
+import { Status } from '../../parts/Status.tsx'
+import { changesIn, confirmedIn } from '../texts/changes.ts'
+import { useFieldName } from '../use-field-name.ts'
+import { WordDiff } from '../WordDiff.tsx'
+import classes from './HistoryTab.module.css'
+
+/** Every version of a product: who, when and what, before and after. */
+export function HistoryTab({ id }: { id: string }) {
+  const { t } = useTranslation('products')
+  const query = useInfiniteQuery(listing('/api/v2/products/{id}/history/', { path: { id }, query: { limit: 20 } }))
+  return (
+    <Answered query={query}>
+      {({ rows }) => (
+        <Stack gap="md">
+          <ol className={classes.versions}>
+            {rows.map((entry) => (
+              <Version key={entry.version} entry={entry} />
+            ))}
+          </ol>
+          {query.hasNextPage && (
+            <Button
+              variant="default"
+              mx="auto"
+              loading={query.isFetchingNextPage}
+              onClick={() => void query.fetchNextPage()}
+            >
+              {t('older_versions')}
+            </Button>
+          )}
+        </Stack>
+      )}
+    </Answered>
+  )
+}
+
+function Version({ entry }: { entry: HistoryEntry }) {
+  const { t, i18n } = useTranslation('products')
+  const { wayTo } = useFieldName()
+  const changes = entry.action === 'update' ? changesIn(entry) : []
+  return (
+    <li className={classes.version}>
+      <Group gap="4px 12px" className={classes.head ?? ''}>
+        <Text fw={600} className="numbers" component="h2" fz="md">
+          {t('version', { version: entry.version })}
+        </Text>
+        <Text component="span">{entry.actor}</Text>
+        <Text component="span" c="dimmed" size="sm">
+          <Moment time={entry.at} />
+        </Text>
+      </Group>
+      {entry.action === 'create' && <Text c="dimmed">{t('history_created')}</Text>}
+      {changes.map(({ language, pointer, before, after }) => (
+        <div key={`${language}${pointer}`} className={classes.change}>
+          <span className={classes.field}>
+            {wayTo(pointer)}
+            {language && <Status kind="neutral">{languageName(language, i18n.language)}</Status>}
+          </span>
+          <WordDiff before={before} after={after} />
+        </div>
+      ))}
+      {confirmedIn(entry).flatMap(([language, pointers]) =>
+        pointers.map((pointer) => (
+          <div key={`${language}${pointer}`} className={classes.change}>
+            <span className={classes.field}>
+              {wayTo(pointer)}
+              <Status kind="neutral">{languageName(language, i18n.language)}</Status>
+            </span>
+            <span>
+              <Status kind="done">{t('still_right')}</Status>
+            </span>
+          </div>
+        )),
+      )}
+    </li>
+  )
+}

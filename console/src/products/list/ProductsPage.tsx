@@ -1,0 +1,129 @@
+import { Button, Group, Text } from '@mantine/core'
+import type { Product } from '@polytrace/client'
+import { IconBox, IconDownload, IconPlus, IconUpload } from '@tabler/icons-react'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Column } from '../../parts/DataTable.tsx'
+import { Empty } from '../../parts/Empty.tsx'
+import { Identifier } from '../../parts/Identifier.tsx'
+import { Listing } from '../../parts/Listing.tsx'
+import { PageHead } from '../../parts/PageHead.tsx'
+import { useSession } from '../../session/session.ts'
+import { Filters } from './Filters.tsx'
+import { isFiltered } from './filter.ts'
+import { LanguageRings } from './LanguageRings.tsx'
+import { useList } from './use-list.ts'
+
+const NewProduct = lazy(async () => ({ default: (await import('./NewProduct.tsx')).NewProduct }))
+const ExportDialog = lazy(async () => ({ default: (await import('../transfer/ExportDialog.tsx')).ExportDialog }))
+
+const route = getRouteApi('/frame/products')
+
+export function ProductsPage() {
+  const { t } = useTranslation('products')
+  const navigate = route.useNavigate()
+  const { may } = useSession()
+  const { search, language, filter, query, mayReadTranslations } = useList()
+  const show = (dialog: 'new' | 'export' | '') =>
+    void navigate({ search: (current) => ({ ...current, dialog }), replace: dialog === '' })
+
+  const columns: Column<Product>[] = [
+    { key: 'name', title: t('name'), cell: ({ name }) => <span dir="auto">{name}</span> },
+    { key: 'brand', title: t('brand'), width: '18%', cell: ({ brand }) => <span dir="auto">{brand}</span> },
+    { key: 'gtin', title: t('gtin'), width: '152px', cell: ({ gtin }) => gtin && <Identifier value={gtin} /> },
+    ...(mayReadTranslations ? [languagesColumn(t('languages'), language)] : []),
+  ]
+  const newProduct = may('create_products') && (
+    <Button leftSection={<IconPlus size={16} stroke={1.8} />} onClick={() => show('new')}>
+      {t('new')}
+    </Button>
+  )
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        lead={<Count count={query.data?.count} />}
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={16} stroke={1.6} />}
+              onClick={() => show('export')}
+            >
+              {t('export')}
+            </Button>
+            {(may('update_product_translations') || may('update_products') || may('create_products')) && (
+              <Button
+                variant="default"
+                component={Link}
+                to="/products/import"
+                leftSection={<IconUpload size={16} stroke={1.6} />}
+              >
+                {t('import')}
+              </Button>
+            )}
+            {newProduct}
+          </>
+        }
+      />
+      <Filters brands={(query.data?.rows ?? []).map(({ brand }) => brand)} language={language} />
+      <Listing
+        query={query}
+        label={t('title')}
+        columns={columns}
+        rowKey={({ id }) => id}
+        to={({ id }) => ({ to: '/products/$id', params: { id }, search: search.lang ? { lang: search.lang } : {} })}
+        empty={
+          isFiltered(search) ? (
+            <Empty
+              icon={IconBox}
+              title={t('not_found_title')}
+              action={
+                <Button variant="default" onClick={() => void navigate({ search: {} })}>
+                  {t('clear_filters')}
+                </Button>
+              }
+            >
+              {t('not_found_text')}
+            </Empty>
+          ) : (
+            <Empty icon={IconBox} title={t('none_title')} action={newProduct}>
+              {t('none_text')}
+            </Empty>
+          )
+        }
+      />
+      <Suspense>
+        {search.dialog === 'new' && may('create_products') && <NewProduct close={() => show('')} />}
+        {search.dialog === 'export' && (
+          <ExportDialog
+            close={() => show('')}
+            filter={filter}
+            count={query.data?.count}
+            sample={query.data?.rows ?? []}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+const languagesColumn = (title: string, chosen: string): Column<Product> => ({
+  key: 'languages',
+  title,
+  width: '30%',
+  cell: ({ languages = [] }) => <LanguageRings languages={languages} chosen={chosen} />,
+})
+
+/** Keeps its line while the count is on its way. */
+function Count({ count }: { count: number | undefined }) {
+  const { t } = useTranslation('products')
+  return (
+    <Group>
+      <Text component="span" size="sm" className="numbers" role="status">
+        {count === undefined ? ' ' : t('count', { count })}
+      </Text>
+    </Group>
+  )
+}

@@ -1,0 +1,26 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+/** Asks before unsaved changes are left behind. */
+export function LeaveGuard({ changes }: { changes: number }) {
+  const { t } = useTranslation('products')
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => changes > 0 && current.pathname !== next.pathname,
+    enableBeforeUnload: () => changes > 0,
+    withResolver: true,
+  })
+  return (
+    <Modal opened={status === 'blocked'} onClose={() => reset?.()} title={t('leave_title')}>
+      <Text mb="md">{t('leave_text', { count: changes })}</Text>
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={() => proceed?.()}>
+          {t('leave')}
+        </Button>
+        <Button onClick={() => reset?.()} data-autofocus>
+          {t('stay')}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,94 @@
+import { Button, Tabs } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDataLanguage } from '../../data/data-language.ts'
+import { Answered } from '../../parts/Answered.tsx'
+import { Loading } from '../../parts/Loading.tsx'
+import { PageHead } from '../../parts/PageHead.tsx'
+import { useSession } from '../../session/session.ts'
+import { BackToProducts } from '../BackToProducts.tsx'
+import { HistoryTab } from '../history/HistoryTab.tsx'
+import { textAt } from '../texts/pointers.ts'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import { DeleteProduct } from './DeleteProduct.tsx'
+import type { Read } from './editing.ts'
+import { LeaveGuard } from './LeaveGuard.tsx'
+import { ProductFacts } from './ProductFacts.tsx'
+import { TextsTab } from './TextsTab.tsx'
+import { useChosenLanguage } from './use-chosen-language.ts'
+import { useEditing } from './use-editing.ts'
+
+const route = getRouteApi('/frame/products/$id')
+
+export function ProductPage() {
+  const { id } = route.useParams()
+  // A draft belongs to one product: another one begins without.
+  return <Desk key={id} id={id} />
+}
+
+function Desk({ id }: { id: string }) {
+  const { t } = useTranslation('products')
+  const editing = useEditing(id)
+  return (
+    <>
+      {editing.query.error && <PageHead title={t('product')} above={<BackToProducts />} />}
+      <Answered query={editing.query} loading={<Loading shape="page" />}>
+        {(seen) => <Shown editing={editing} seen={seen} />}
+      </Answered>
+    </>
+  )
+}
+
+function Shown({ editing, seen }: { editing: ReturnType<typeof useEditing>; seen: Read }) {
+  const { t } = useTranslation('products')
+  const { may } = useSession()
+  const { tab, lang } = route.useSearch()
+  const [dataLanguage] = useDataLanguage()
+  const navigate = route.useNavigate()
+  const [isDeleting, setDeleting] = useState(false)
+  const { product } = seen
+  const language = useChosenLanguage(seen)
+  const isAsked = Boolean(lang || dataLanguage)
+  const title = (isAsked && textAt(product.translations?.[language], ['name'])) || product.name
+  return (
+    <>
+      <PageHead
+        title={title}
+        above={<BackToProducts />}
+        lead={<ProductFacts product={product} />}
+        actions={
+          may('delete_products') && (
+            <Button
+              variant="default"
+              leftSection={<IconTrash size={16} stroke={1.6} />}
+              onClick={() => setDeleting(true)}
+            >
+              {t('delete')}
+            </Button>
+          )
+        }
+      />
+      <Tabs
+        value={tab || 'texts'}
+        onChange={(next) => void navigate({ search: (search) => ({ ...search, tab: next === 'history' ? next : '' }) })}
+        keepMounted={false}
+      >
+        <Tabs.List mb="md">
+          <Tabs.Tab value="texts">{t('tab_texts')}</Tabs.Tab>
+          <Tabs.Tab value="history">{t('tab_history')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="texts">
+          <TextsTab editing={editing} seen={seen} language={language} />
+        </Tabs.Panel>
+        <Tabs.Panel value="history">
+          <HistoryTab id={product.id} />
+        </Tabs.Panel>
+      </Tabs>
+      <ConflictDialog editing={editing} />
+      <LeaveGuard changes={Object.keys(editing.draft).length} />
+      <DeleteProduct product={product} etag={seen.etag} opened={isDeleting} close={() => setDeleting(false)} />
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { useHotkeys } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { api } from '../../data/api.ts'
+import { Failure } from '../../parts/Failure.tsx'
+import { Loading } from '../../parts/Loading.tsx'
+import { SaveBar } from '../../parts/SaveBar.tsx'
+import { useSession } from '../../session/session.ts'
+import { fieldsIn } from '../texts/drafts.ts'
+import { statesOf } from '../texts/progress.ts'
+import { identifierRows, rowsOf, unitsOf } from '../texts/rows.ts'
+import { sourcesOf } from '../texts/sources.ts'
+import { AddField } from './AddField.tsx'
+import type { Read } from './editing.ts'
+import { GridHead } from './GridHead.tsx'
+import { LanguageBar } from './LanguageBar.tsx'
+import { nextOpen } from './next-open.ts'
+import { TextRow } from './TextRow.tsx'
+import classes from './Texts.module.css'
+import { TextsHead } from './TextsHead.tsx'
+import { sameLanguage } from './use-chosen-language.ts'
+import type { Editing } from './use-editing.ts'
+
+const route = getRouteApi('/frame/products/$id')
+
+type Props = { editing: Editing; seen: Read; language: string }
+
+/** The original and one language side by side, a row for each text. */
+export function TextsTab({ editing, seen, language }: Props) {
+  const { product, status } = seen
+  const { may } = useSession()
+  const { edit } = route.useSearch()
+  const [added, setAdded] = useState<string[]>([])
+  const grid = useRef<HTMLDivElement>(null)
+
+  const mayEdit = may('update_products')
+  const mayTranslate = status !== undefined && language !== '' && may('update_product_translations')
+  const writes =
+    mayEdit && (edit === 'original' || !mayTranslate) ? 'original' : mayTranslate ? 'translation' : undefined
+
+  const states = statesOf(
+    unitsOf(product),
+    status?.results.find(({ lang }) => sameLanguage(lang, language)),
+  )
+  const outdated = [...states].filter(([, state]) => state === 'outdated').map(([unit]) => unit)
+  const sources = useSources(seen, language, outdated)
+  const jump = (step: 1 | -1) => nextOpen(grid.current, step)
+
+  useHotkeys(
+    [
+      ['alt+ArrowDown', () => jump(1)],
+      ['alt+ArrowUp', () => jump(-1)],
+      ['mod+S', () => editing.save.act()],
+    ],
+    [],
+  )
+  // Rows are as high as their texts, so they are drawn when all that stands in them is known.
+  if (sources.isLoading) return <Loading shape="page" />
+
+  const identifiers = writes === 'original' ? identifierRows() : []
+  const rows = [...identifiers, ...rowsOf(product, fieldsIn(product, language), added)]
+  return (
+    <>
+      {status && (
+        <>
+          <LanguageBar seen={seen} language={language} draft={editing.draft} />
+          <TextsHead
+            {...{ language, states, writes, jump }}
+            draft={editing.draft}
+            mayChoose={mayEdit && mayTranslate}
+          />
+        </>
+      )}
+      <div ref={grid} className={classes.grid} data-columns={language ? 2 : 1}>
+        <GridHead language={language} />
+        {rows.map((row) => (
+          <TextRow
+            key={row.pointer}
+            {...{ row, seen, editing, language, writes }}
+            state={language ? states.get(row.unit) : undefined}
+            source={sources.data?.get(row.unit)}
+          />
+        ))}
+      </div>
+      {writes === 'original' && <AddField product={product} added={added} add={(one) => setAdded([...added, one])} />}
+      {editing.save.error && (
+        <div className={classes.failure}>
+          <Failure error={editing.save.error} />
+        </div>
+      )}
+      <SaveBar
+        changes={Object.keys(editing.draft).length}
+        save={() => editing.save.act()}
+        discard={() => {
+          editing.discard()
+          setAdded([])
+        }}
+        saving={editing.save.isPending}
+      />
+    </>
+  )
+}
+
+/** The sources of outdated translations as they were, from the product's history. */
+function useSources({ product }: Read, language: string, units: string[]) {
+  const { id, version } = product
+  return useQuery({
+    queryKey: ['products', id, 'sources', language, version],
+    queryFn: ({ signal }) => {
+      const history = api.each('/api/v2/products/{id}/history/', { path: { id }, query: { limit: 100 }, signal })
+      return sourcesOf(history, product, language, units)
+    },
+    enabled: units.length > 0,
+    placeholderData: (previous) => previous,
+  })
+}

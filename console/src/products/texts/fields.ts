@@ -1,0 +1,23 @@
+/** The texts of a product in the order in which people write them. */
+export const textNames = [
+  ...(['name', 'short_description', 'description', 'brand', 'category', 'subcategory', 'color', 'size'] as const),
+  ...(['composition', 'care_instructions', 'country_of_origin'] as const),
+] as const
+
+/** The free-form objects, translated key by key at any depth. */
+export const objectNames = ['details', 'specifications', 'custom_data'] as const
+
+/** Never translated. */
+export const identifierNames = ['gtin', 'internal_id'] as const
+
+export const fieldNames = [...identifierNames, ...textNames, ...objectNames] as const
+
+export type FieldName = (typeof fieldNames)[number]
+
+export const isFieldName = (name: string): name is FieldName => fieldNames.includes(name as FieldName)
+
+/** What tells of a product in one language: the product itself, or one of its translations. */
+export type Fields = { [field: string]: unknown }
+
+export const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,26 @@
+import type { ImportOutcome } from '@polytrace/client'
+
+/** What an import reads, by the ending of the file. */
+export const importFormats = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ndjson: 'application/x-ndjson',
+} as const
+
+export type ImportFormat = keyof typeof importFormats
+
+export const exportFormats = ['csv', 'xlsx', 'ndjson', 'json'] as const
+
+export type ExportFormat = (typeof exportFormats)[number]
+
+export function formatOf(fileName: string): ImportFormat | undefined {
+  const ending = fileName.toLowerCase().split('.').at(-1) ?? ''
+  return ending in importFormats ? (ending as ImportFormat) : undefined
+}
+
+/** The rows to look at: those that failed, then the others, as many as one reads. */
+export function shown(rows: readonly ImportOutcome[], most: number): ImportOutcome[] {
+  const failed = rows.filter(({ status }) => status === 'failed')
+  const others = rows.filter(({ status }) => status !== 'failed')
+  return [...failed.slice(0, most), ...others.slice(0, Math.max(0, most - failed.length))]
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { isFieldName } from './texts/fields.ts'
+import { pathOf } from './texts/pointers.ts'
+
+/** Names a field in the interface language; keys of free-form objects are called what their authors call them. */
+export function useFieldName() {
+  const { t } = useTranslation('products')
+  const nameOf = (field: string) => {
+    if (isFieldName(field)) return t(field)
+    return field === 'schema_id' || field === 'images' ? t(field) : field
+  }
+  return {
+    nameOf,
+    /** The whole way to a value: `Custom data › care › wash`. */
+    wayTo: (pointer: string) => {
+      const [field = '', ...keys] = pathOf(pointer)
+      return [nameOf(field), ...keys].join(' › ')
+    },
+  }
+}

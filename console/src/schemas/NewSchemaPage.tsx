@@ -1,0 +1,123 @@
+import { Button, Select, TextInput } from '@mantine/core'
+import { ProblemError } from '@polytrace/client'
+import { IconWand } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api, changed } from '../data/api.ts'
+import { Failure } from '../parts/Failure.tsx'
+import { TextLink } from '../parts/links.tsx'
+import { PageHead } from '../parts/PageHead.tsx'
+import type { JsonSchema } from '../parts/schema-form/bundle.ts'
+import { FromExample } from './FromExample.tsx'
+import { type FieldGroup, fieldGroups, isFieldGroup, printed, templates } from './field-groups.ts'
+import classes from './schemas.module.css'
+import { useDraft } from './use-draft.ts'
+import { faultsOfSchema } from './verdict/use-saving.ts'
+import { Workbench } from './Workbench.tsx'
+
+const route = getRouteApi('/frame/schemas/new')
+
+export function NewSchemaPage() {
+  const { t } = useTranslation('schemas')
+  const { group: asked = '', tab = '' } = route.useSearch()
+  const navigate = route.useNavigate()
+  const group = isFieldGroup(asked) ? asked : 'custom_data'
+  const draft = useDraft({ name: '', description: '', raw_schema: templates[group] as JsonSchema })
+  const [isExample, setExample] = useState(false)
+  const create = useMutation({
+    mutationFn: () =>
+      api.post('/api/v2/schemas/', {
+        body: { name: draft.name, description: draft.description, field_group: group, raw_schema: draft.schema },
+      }),
+    onSuccess: async ({ id }) => {
+      await changed('schemas')
+      await navigate({ to: '/schemas/$id', params: { id } })
+    },
+  })
+  const faults = useMemo(
+    () => faultsOfSchema(create.error instanceof ProblemError ? create.error : undefined),
+    [create.error],
+  )
+  const chooseGroup = (chosen: FieldGroup) => {
+    // A template that was not touched gives way to the one of the new group.
+    if (draft.text === printed(templates[group])) draft.change({ text: printed(templates[chosen]) })
+    void navigate({ search: { group: chosen, tab }, replace: true })
+  }
+  return (
+    <>
+      <PageHead
+        title={t('new_title')}
+        above={
+          <TextLink to="/schemas" c="dimmed" size="sm">
+            {t('title')}
+          </TextLink>
+        }
+        lead={t('new_lead')}
+        actions={
+          <>
+            <Button variant="default" leftSection={<IconWand size={16} />} onClick={() => setExample(true)}>
+              {t('from_example')}
+            </Button>
+            <Button
+              onClick={() => create.mutate()}
+              loading={create.isPending}
+              disabled={!draft.isJson || draft.name.trim() === ''}
+            >
+              {t('create')}
+            </Button>
+          </>
+        }
+      />
+      <div className={classes.newDetails}>
+        <TextInput
+          label={t('name')}
+          required
+          dir="auto"
+          value={draft.name}
+          onChange={({ currentTarget }) => draft.change({ name: currentTarget.value })}
+        />
+        <Select
+          label={t('group')}
+          required
+          allowDeselect={false}
+          value={group}
+          onChange={(chosen) => isFieldGroup(chosen ?? undefined) && chooseGroup(chosen as FieldGroup)}
+          data={fieldGroups.map((value) => ({ value, label: t(value) }))}
+        />
+        <TextInput
+          label={t('description')}
+          dir="auto"
+          value={draft.description}
+          onChange={({ currentTarget }) => draft.change({ description: currentTarget.value })}
+        />
+      </div>
+      {create.error && (
+        <div className={classes.refusal}>
+          <Failure error={create.error} />
+        </div>
+      )}
+      <Workbench
+        text={draft.text}
+        schema={draft.schema}
+        change={(text) => draft.change({ text })}
+        faults={faults}
+        group={group}
+        tab={tab}
+        openTab={(chosen) =>
+          void navigate({ search: { group: asked, tab: chosen }, replace: true, resetScroll: false })
+        }
+      />
+      {isExample && (
+        <FromExample
+          close={() => setExample(false)}
+          take={(schema) => {
+            draft.change({ text: printed(schema) })
+            setExample(false)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { Text, Title } from '@mantine/core'
+import type { Schema } from '@polytrace/client'
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentProps, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { reading } from '../data/api.ts'
+import type { Column } from '../parts/DataTable.tsx'
+import { quantityText } from '../parts/formats.ts'
+import { Listing } from '../parts/Listing.tsx'
+import { Status } from '../parts/Status.tsx'
+import type { FieldGroup } from './field-groups.ts'
+import classes from './schemas.module.css'
+
+type Props = { group: FieldGroup; query: ComponentProps<typeof Listing<Schema>>['query'] }
+
+/** The schemas for one group of fields. */
+export function SchemaGroup({ group, query }: Props) {
+  const { t } = useTranslation('schemas')
+  const heading = useId()
+  const columns: Column<Schema>[] = [
+    { key: 'name', title: t('name'), width: '30%', cell: ({ name }) => <span dir="auto">{name}</span> },
+    { key: 'description', title: t('description'), cell: ({ description }) => <span dir="auto">{description}</span> },
+    {
+      key: 'owner',
+      title: t('owner'),
+      width: '112px',
+      cell: ({ is_system_schema }) => (
+        <Status kind="neutral">{is_system_schema ? t('system') : t('own_schema')}</Status>
+      ),
+    },
+    { key: 'version', title: t('version'), width: '88px', numeric: true, cell: ({ version }) => version },
+    { key: 'usage', title: t('used_by'), width: '112px', numeric: true, cell: ({ id }) => <UsedBy id={id} /> },
+  ]
+  return (
+    <section className={classes.section} aria-labelledby={heading}>
+      <Title order={2} id={heading}>
+        {t(group)}
+      </Title>
+      <Text c="dimmed" mb={8}>
+        {t(`${group}_text`)}
+      </Text>
+      <Listing
+        query={query}
+        label={t(group)}
+        columns={columns}
+        rowKey={({ id }) => id}
+        to={({ id }) => ({ to: '/schemas/$id', params: { id } })}
+        empty={null}
+      />
+    </section>
+  )
+}
+
+/** How much data a schema guards. */
+function UsedBy({ id }: { id: string }) {
+  const { i18n } = useTranslation()
+  const { data } = useQuery(reading('/api/v2/schemas/{id}/usage/', { path: { id } }))
+  return data ? quantityText(data.total, i18n.language) : '…'
+}

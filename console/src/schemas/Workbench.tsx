@@ -1,0 +1,62 @@
+import { Tabs } from '@mantine/core'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PlacedMark } from '../parts/editor/JsonEditor.tsx'
+import { Loading } from '../parts/Loading.tsx'
+import type { JsonSchema } from '../parts/schema-form/bundle.ts'
+import { SchemaEditor } from './editor/SchemaEditor.tsx'
+import type { FieldGroup } from './field-groups.ts'
+import { Readable } from './readable/Readable.tsx'
+import classes from './schemas.module.css'
+import type { Saved } from './trial/Trial.tsx'
+
+const Trial = lazy(async () => ({ default: (await import('./trial/Trial.tsx')).Trial }))
+
+type Props = {
+  text: string
+  /** What the text last said when it was JSON. */
+  schema: JsonSchema
+  change?: ((text: string) => void) | undefined
+  faults: PlacedMark[]
+  group: FieldGroup
+  /** The saved schema, while the text says the same. */
+  saved?: Saved | undefined
+  tab: string | undefined
+  openTab: (tab: string) => void
+  /** What uses the schema; a new one has no such tab. */
+  usage?: ReactNode
+}
+
+/** The editor at the left; at the right what the schema says, a form to try it, and who uses it. */
+export function Workbench({ text, schema, change, faults, group, saved, tab, openTab, usage }: Props) {
+  const { t } = useTranslation('schemas')
+  return (
+    <div className={classes.bench}>
+      <div className={classes.side}>
+        <div className={classes.editor}>
+          <SchemaEditor text={text} schema={schema} change={change} faults={faults} />
+        </div>
+      </div>
+      <Tabs value={tab || 'readable'} onChange={(chosen) => openTab(chosen ?? '')} keepMounted={false}>
+        <Tabs.List>
+          <Tabs.Tab value="readable">{t('tab_readable')}</Tabs.Tab>
+          <Tabs.Tab value="form">{t('tab_form')}</Tabs.Tab>
+          {usage && <Tabs.Tab value="usage">{t('tab_usage')}</Tabs.Tab>}
+        </Tabs.List>
+        <Tabs.Panel value="readable" className={classes.panel ?? ''}>
+          <Readable schema={schema} />
+        </Tabs.Panel>
+        <Tabs.Panel value="form" className={classes.panel ?? ''}>
+          <Suspense fallback={<Loading shape="page" />}>
+            <Trial schema={schema} group={group} saved={saved} />
+          </Suspense>
+        </Tabs.Panel>
+        {usage && (
+          <Tabs.Panel value="usage" className={classes.panel ?? ''}>
+            {usage}
+          </Tabs.Panel>
+        )}
+      </Tabs>
+    </div>
+  )
+}

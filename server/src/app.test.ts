@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { v7 } from 'uuid'
+import { startApp } from '../test/harness.ts'
+
+type Operation = { parameters?: { in: string; name: string }[]; requestBody?: { content: Record<string, unknown> } }
+
+const { call } = await startApp()
+const { body: description } = await call('GET', '/openapi.json')
+const operations = Object.entries<Record<string, Operation>>(description.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+)
+const api = operations.filter(({ path }) => path.startsWith('/api/'))
+const byId = api.filter(({ path }) => /\{(id|checkId|captureID)\}/.test(path))
+// A document is read after it was accepted: its faults are the job's to tell.
+const withJson = api.filter(
+  ({ path, operation }) => operation.requestBody?.content['application/json'] && path !== '/api/v2/epcis/capture',
+)
+
+/** An address with these ids; a number for a version, a language for a language. */
+const fill = (path: string, id: string) =>
+  path
+    .replace('{version}', '1')
+    .replace('{lang}', 'fr')
+    .replace(/\{(id|checkId|captureID)\}/g, id)
+    .replace(/\{[^}]+\}/g, 'urn:epc:class:lgtin:4012345.012345.A1')
+
+const schema = { name: 'Care', field_group: 'custom_data', raw_schema: {} }
+const named = { name: 'Cotton' }
+const record = { key: 'care', data: {} }
+
+/** A body that each operation would take, so that nothing but the fault under test is wrong. */
+const bodies: Record<string, unknown> = {
+  'POST /api/v2/session/': { key: 'pt_none_00000000000000000000000000000000' },
+  'POST /api/v2/devices/': { name: 'Scanner', permissions: [] },
+  'POST /api/v2/organisations/': named,
+  'POST /api/v2/schemas/': schema,
+  'PUT /api/v2/schemas/{id}/': schema,
+  'POST /api/v2/schemas/{id}/check/': { raw_schema: {} },
+  'POST /api/v2/schemas/{id}/validate/': { value: {} },
+  'POST /api/v2/materials/': named,
+  'PUT /api/v2/materials/{id}/': named,
+  'POST /api/v2/facilities/': named,
+  'PUT /api/v2/facilities/{id}/': named,
+  'POST /api/v2/custom-data/': record,
+  'PUT /api/v2/custom-data/{id}/': record,
+  'POST /api/v2/products/': named,
+  'PUT /api/v2/products/{id}/': named,
+  'POST /api/v2/products/{id}/translations/{lang}/confirm/': { pointers: ['/name'] },
+  'POST /api/v2/products/export/': { fields: ['name'] },
+}
+const bodyOf = (method: string, path: string, { requestBody }: Operation) =>
+  requestBody && (bodies[`${method} ${path}`] ?? {})
+
+/** The media type of a body that is not JSON. */
+const typeOf = ({ requestBody }: Operation): Record<string, string> => {
+  const [type] = Object.keys(requestBody?.content ?? {})
+  return type === undefined ? {} : { 'content-type': type }
+}
+
+test('every operation by id answers 404 for an unknown id and for a malformed one', async (t) => {
+  assert.ok(byId.length > 30, `${byId.length} operations`)
+  for (const { method, path, operation } of byId)
+    await t.test(`${method} ${path}`, async () => {
+      for (const id of [v7(), 'not-an-id'])
+        assert.equal((await call(method, fill(path, id), bodyOf(method, path, operation))).status, 404, id)
+    })
+})
+
+test('every operation answers 400 for an unknown query parameter, and names it', async (t) => {
+  for (const { method, path, operation } of api)
+    await t.test(`${method} ${path}`, async () => {
+      const address = `${fill(path, v7())}?nonsense=1`
+      const { status, body } = await call(method, address, bodyOf(method, path, operation), typeOf(operation))
+      assert.equal(status, 400)
+      assert.ok(body.errors.some(({ pointer }: { pointer: string }) => pointer === '?nonsense'))
+    })
+})
+
+test('every operation that takes JSON answers 400 for what is none, and 415 for another media type', async (t) => {
+  for (const { method, path } of withJson)
+    await t.test(`${method} ${path}`, async () => {
+      const address = fill(path, v7())
+      assert.equal((await call(method, address, '{"name": ')).status, 400)
+      assert.equal((await call(method, address, 'name=1', { 'content-type': 'text/plain' })).status, 415)
+    })
+})
+
+test('every operation answers 406 when nothing that it can give is accepted', async (t) => {
+  for (const { method, path, operation } of api)
+    await t.test(`${method} ${path}`, async () => {
+      const answer = await call(method, fill(path, v7()), bodyOf(method, path, operation), { accept: 'image/png' })
+      assert.equal(answer.status, 406)
+    })
+})
