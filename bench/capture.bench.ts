@@ -77,7 +77,15 @@ export async function whoIs(pool: pg.Pool): Promise<{ orgId: string; deviceId: s
 }
 
 /** Fills the store by the bulk statement. */
-export async function fill(pool: pg.Pool, orgId: string, deviceId: string, count: number): Promise<void> {
+export const fill = (pool: pg.Pool, orgId: string, deviceId: string, count: number): Promise<void> =>
+  fillWith(pool, orgId, deviceId, generateEvents(count, 1))
+
+export async function fillWith(
+  pool: pg.Pool,
+  orgId: string,
+  deviceId: string,
+  events: Iterable<Record<string, unknown>>,
+): Promise<void> {
   const ids = new EventIds(pool)
   const client = await pool.connect()
   let batch: PreparedEvent[] = []
@@ -85,12 +93,12 @@ export async function fill(pool: pg.Pool, orgId: string, deviceId: string, count
     await storeBatch(client, ids, orgId, deviceId, batch)
     batch = []
   }
-  for (const event of generateEvents(count, 1)) {
+  for (const event of events) {
     if (batch.push(prepared(event)) === 1_000) await flush()
   }
   if (batch.length > 0) await flush()
   await client.query('set statement_timeout = 0')
-  await client.query('vacuum analyze event, produced, consumed, thing')
+  await client.query('vacuum analyze event, produced, consumed, mention, containment, thing')
   await client.query('reset statement_timeout')
   client.release()
 }

@@ -18,11 +18,14 @@ function passes(tool: string, ...args: string[]): void {
 
 test('every file is formatted and passes the linter', () => passes('@biomejs/biome/bin/biome', 'check', '.'))
 
-test('types hold', () => passes('typescript/bin/tsc', '--noEmit'))
+test('types hold', () => {
+  passes('typescript/bin/tsc', '--noEmit')
+  passes('typescript/bin/tsc', '--noEmit', '-p', 'console')
+})
 
 // A part may import from those that stand left of it.
 const order = ['errors', 'config', 'log', 'secret', 'db', 'http', 'access', 'schemas', 'entities', 'products']
-const laterOrder = ['genealogy', 'events', 'health', 'app', 'service', 'command-line', 'main']
+const laterOrder = ['genealogy', 'recall', 'events', 'console', 'health', 'app', 'service', 'command-line', 'main']
 const parts = [...order, ...laterOrder]
 
 test('imports of the server point one way', () => {
@@ -40,6 +43,30 @@ test('packages know nothing of the server', () => {
   assert.deepEqual(wrong, [])
 })
 
+test('the console speaks to the server only through its API', () => {
+  const wrong = globSync('console/src/**/*.{ts,tsx}').flatMap((file) =>
+    importsOf(file)
+      .filter((target) => !target.startsWith('console/src/'))
+      .map((target) => `${file} → ${target}`),
+  )
+  assert.deepEqual(wrong, [])
+})
+
+const shared = ['parts', 'vocabulary', 'data', 'session', 'words']
+
+test('what the console’s features share knows none of them', () => {
+  const features = globSync('console/src/*/route.ts').map((file) => dirname(file))
+  const wrong = globSync(`console/src/{${shared.join(',')}}/*.{ts,tsx}`).flatMap((file) =>
+    importsOf(file).filter((target) => features.includes(dirname(target)) && !target.endsWith('.json')),
+  )
+  assert.deepEqual(wrong, [])
+})
+
+test('colours of the console are named in its theme', () => {
+  const wrong = globSync('console/src/**/*.{css,tsx}').filter((file) => /#[0-9a-f]{3,8}\b|rgba?\(/i.test(read(file)))
+  assert.deepEqual(wrong, [])
+})
+
 function importsOf(file: string): string[] {
   return [...read(file).matchAll(/from '(\.[^']+)'/g)].map(([, target = '']) => normalize(join(dirname(file), target)))
 }
@@ -53,7 +80,9 @@ function rank(file: string): number {
 }
 
 test('source files stay short enough to hold one idea', () => {
-  const files = globSync('{packages/*/src,server/src,tools}/**/*.ts').filter((file) => !/\.(test|gen)\.ts$/.test(file))
+  const files = globSync('{packages/*/src,server/src,tools}/**/*.ts').filter(
+    (file) => !/\.(test|gen)\.ts$|node_modules/.test(file),
+  )
   assert.deepEqual(
     files.filter((file) => read(file).split('\n').length > 251),
     [],
@@ -79,6 +108,7 @@ test('links in the documentation lead somewhere', () => {
   const broken = [
     'README.md',
     'CONTRIBUTING.md',
+    'console/README.md',
     ...globSync('docs/**/*.md'),
     ...globSync('packages/*/README.md'),
   ].flatMap((file) =>
