@@ -18,6 +18,7 @@ import { answerProblems, sendProblem, toProblem } from './problems.ts'
 import { logRequests } from './request-log.ts'
 import { rememberRoutes } from './route-config.ts'
 import { secureAnswers } from './security-headers.ts'
+import { writeAnswers } from './serialization.ts'
 import { checkRequests } from './validation.ts'
 
 export type App = FastifyInstance<
@@ -66,6 +67,7 @@ export function createServer({ log, trustProxy, limits }: ServerOptions): App {
   app.server.headersTimeout = 30_000
   answerProblems(app)
   checkRequests(app)
+  writeAnswers(app)
   readJsonBodies(app)
   rememberRoutes(app)
   logRequests(app, log)
