@@ -5,12 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { thingKey } from '@polytrace/epcis'
 import autocannon from 'autocannon'
-import type pg from 'pg'
 import { openDatabase } from '../server/src/db/database.ts'
 import { generateEvents, productOf, sizeOf } from '../server/src/events/generate.ts'
-import { readClosure, readTexts } from '../server/src/genealogy/queries.ts'
-import { eventTextWithDecimals } from '../server/src/genealogy/stored-event.ts'
 import { createLog } from '../server/src/log.ts'
+import { askBare } from './bare-walk.ts'
 import { fill, sizesFrom, whoIs } from './capture.bench.ts'
 import { startService } from './http.bench.ts'
 import { interleave } from './rounds.ts'
@@ -43,7 +41,10 @@ async function runAt(stored: number): Promise<number> {
     for (const size of graphs) {
       const products = productsOf(stored, size)
       const overHttp = percentiles(() => askHttp(service.url, key, next(products)), requests[size] as number)
-      const bare = percentiles(() => askBare(tool.pool, orgId, next(products)), requests[size] as number)
+      const bare = percentiles(
+        () => askBare(tool.pool, orgId, 'up', thingKey(next(products)), 21_000).then((texts) => texts.join(',')),
+        requests[size] as number,
+      )
       const p50 = await interleave({ http: async () => (await overHttp()).p50, bare: async () => (await bare()).p50 })
       console.log(`${size} nodes: p50 ${p50.http.toFixed(2)} ms over HTTP, ${p50.bare.toFixed(2)} ms bare`)
       if (size === 10) most('  milliseconds added', p50.http - p50.bare, 0.5)
@@ -81,13 +82,6 @@ async function askHttp(url: string, key: string, product: string): Promise<void>
   answer.resume()
   await once(answer, 'end')
   if (answer.statusCode !== 200) throw new Error(`${address} answered ${answer.statusCode}`)
-}
-
-async function askBare(pool: pg.Pool, orgId: string, product: string): Promise<string> {
-  const records = await readClosure(pool, orgId, 'up', thingKey(product), 21_000)
-  const ids = records.filter(({ thing }) => thing === null).map(({ event }) => event)
-  const texts = await readTexts(pool, orgId, ids)
-  return texts.map((text) => eventTextWithDecimals(text, 'ni:///sha-256;x')).join(',')
 }
 
 function percentiles(ask: () => Promise<unknown>, count: number) {

@@ -6,10 +6,9 @@ import type pg from 'pg'
 import { openDatabase } from '../server/src/db/database.ts'
 import { EventTexts } from '../server/src/genealogy/event-texts.ts'
 import { traceGraph } from '../server/src/genealogy/graph.ts'
-import { readClosure, readTexts } from '../server/src/genealogy/queries.ts'
-import { eventTextWithDecimals } from '../server/src/genealogy/stored-event.ts'
 import { writeJson } from '../server/src/genealogy/write-json.ts'
 import { createLog } from '../server/src/log.ts'
+import { askBare } from './bare-walk.ts'
 import { fill, fillWith, whoIs } from './capture.bench.ts'
 import { startService } from './http.bench.ts'
 import { interleave } from './rounds.ts'
@@ -37,7 +36,9 @@ export async function run(): Promise<void> {
       fetch(service.url + path, { headers: { authorization: `Bearer ${key}`, accept } })
     const recall = (accept: string) => get(`/api/v2/epcis/genealogy/recall/${lotOf(0)}`, accept)
     const measures = {
-      query: timed(() => askBare(tool.pool, orgId)),
+      query: timed(
+        async () => 1 + (await askBare(tool.pool, orgId, 'down', thingKey(lotOf(0)), 2 * batches + 1_000)).length,
+      ),
       walk: timed(() => walkBare(tool.pool, orgId)),
       json: timed(() => count(recall('application/json'), '"evidence":')),
       csv: timed(async () => (await count(recall('text/csv'), '\r\n')) - 1),
@@ -87,14 +88,6 @@ function* recalledEvents(): Generator<Record<string, unknown>> {
     const shipped = { action: 'OBSERVE', bizStep: 'shipping', disposition: 'in_transit', epcList: [palletOf(place)] }
     yield { ...at(batches + 1), type: 'ObjectEvent', ...shipped, destinationList }
   }
-}
-
-/** The statement and the texts of what it finds, as one process can ask for them. */
-async function askBare(pool: pg.Pool, orgId: string): Promise<number> {
-  const records = await readClosure(pool, orgId, 'down', thingKey(lotOf(0)), 2 * batches + 1_000)
-  const ids = records.filter(({ thing }) => thing === null).map(({ event }) => event)
-  const texts = await readTexts(pool, orgId, ids)
-  return texts.map((text) => eventTextWithDecimals(text, 'ni:///sha-256;x')).length + 1
 }
 
 /** The graph downstream, walked and written, without HTTP around it. */

@@ -1,14 +1,8 @@
 import type { Pool } from 'pg'
+import { type DescentRow, type Direction, type EventRow, type LinkRow, readClosure, readLevel } from './descent-rows.ts'
 import { nameOf } from './event-name.ts'
+import type { EventTexts } from './event-texts.ts'
 import { roles } from './lineage-rows.ts'
-import {
-  type DescentRecord,
-  type Direction,
-  type EventRecord,
-  type LinkRecord,
-  readClosure,
-  readLevel,
-} from './queries.ts'
 
 /** What a graph needs to know of an event. */
 export type TracedEvent = {
@@ -30,12 +24,14 @@ export class Descent {
   readonly #pool: Pool
   readonly #orgId: string
   readonly #direction: Direction
+  readonly #texts: EventTexts | undefined
   readonly #links = new Map<string, Link[]>()
   readonly #events = new Map<number, TracedEvent>()
   readonly #loaded = new Set<string>()
   #isComplete = false
 
-  constructor(pool: Pool, orgId: string, direction: Direction) {
+  constructor(pool: Pool, orgId: string, direction: Direction, texts?: EventTexts) {
+    this.#texts = texts
     this.#pool = pool
     this.#orgId = orgId
     this.#direction = direction
@@ -43,10 +39,10 @@ export class Descent {
 
   /** Fetches at once all that a walk from here will need, unless it is more than `most` things. */
   async loadClosure(thing: string, most: number): Promise<void> {
-    const records = await readClosure(this.#pool, this.#orgId, this.#direction, thing, most)
-    const [first] = records
-    if (first !== undefined && first.thing !== null && first.reached >= most) return
-    this.#add(records)
+    const withTexts = this.#texts !== undefined
+    const { rows, isComplete } = await readClosure(this.#pool, this.#orgId, this.#direction, thing, { most, withTexts })
+    if (!isComplete) return
+    this.#add(rows)
     this.#isComplete = true
   }
 
@@ -61,14 +57,9 @@ export class Descent {
     const missing = new Set<string>()
     for (const thing of things) if (!this.#loaded.has(thing)) missing.add(thing)
     if (missing.size === 0) return
-    const records = await readLevel(this.#pool, this.#orgId, this.#direction, [...missing])
+    const rows = await readLevel(this.#pool, this.#orgId, this.#direction, [...missing])
     for (const thing of missing) this.#loaded.add(thing)
-    this.#add(records)
-  }
-
-  /** All events that rows fetched so far name. */
-  events(): TracedEvent[] {
-    return [...this.#events.values()]
+    this.#add(rows)
   }
 
   linksOf(thing: string): readonly Link[] {
@@ -80,32 +71,36 @@ export class Descent {
     return this.linksOf(lot).some((link) => link.event.id === event.id && link.role === roles.madeItems)
   }
 
-  #add(records: DescentRecord[]): void {
-    for (const record of records) if (record.thing === null) this.#addEvent(record)
-    for (const record of records) if (record.thing !== null) this.#addLink(record)
+  #add(rows: DescentRow[]): void {
+    for (const row of rows) if (row.thing === null) this.#addEvent(row)
+    for (const row of rows) if (row.thing !== null) this.#addLink(row)
   }
 
-  #addLink({ thing, event, role, next }: LinkRecord): void {
+  #addLink({ thing, event, role, text }: LinkRow): void {
     const traced = this.#events.get(event)
     if (traced === undefined) throw new Error(`A row of descent names event ${event}, which is not stored.`)
-    const link = { event: traced, role, next: keysOf(next) }
+    const link = { event: traced, role, next: keysOf(text) }
     const links = this.#links.get(thing)
     if (links) links.push(link)
     else this.#links.set(thing, [link])
   }
 
-  #addEvent(record: EventRecord): void {
-    if (this.#events.has(record.event)) return
-    this.#events.set(record.event, {
-      id: record.event,
-      name: nameOf(record),
-      time: record.time,
-      timeText: record.time_text,
-      bizStep: record.biz_step,
-      transformation: record.transformation,
-      declaration: record.declaration,
+  #addEvent({ event: id, event_id, biz_step, context, text, facts }: EventRow): void {
+    if (this.#events.has(id)) return
+    const [hash, time, timeText, transformation, declaration, hasContext, decimals] = facts.split('|') as SevenFacts
+    this.#events.set(id, {
+      id,
+      name: nameOf({ event_id, hash }),
+      time: Number(time),
+      timeText,
+      bizStep: biz_step,
+      transformation: transformation || null,
+      declaration: declaration === '' ? null : Number(declaration),
     })
+    if (text !== null) this.#texts?.keep(id, { doc: text, decimals, has_context: hasContext === 't', context })
   }
 }
+
+type SevenFacts = [string, string, string, string, string, string, string]
 
 const keysOf = (array: string) => (array === '{}' ? [] : array.slice(1, -1).split(','))

@@ -9,27 +9,23 @@ export const textsAtOnce = 1_000
 export class EventTexts {
   readonly #pool: Pool
   readonly #orgId: string
-  #expected: Promise<Map<number, StoredText>> | undefined
+  readonly #known = new Map<number, StoredText>()
 
   constructor(pool: Pool, orgId: string) {
     this.#pool = pool
     this.#orgId = orgId
   }
 
-  /** Begins to read texts that will be asked for, unless they are too many to be held at once. */
-  expect(ids: number[]): void {
-    if (ids.length === 0 || ids.length > textsAtOnce || this.#expected) return
-    this.#expected = this.#read(ids)
-    // Whoever asks for the texts learns what went wrong; perhaps nobody does.
-    this.#expected.catch(() => undefined)
+  /** Remembers a text that came along. */
+  keep(id: number, text: StoredText): void {
+    this.#known.set(id, text)
   }
 
   /** At most `textsAtOnce` texts, in the order asked for. */
   async of(ids: number[]): Promise<StoredText[]> {
-    const known = (await this.#expected) ?? new Map<number, StoredText>()
-    const missing = ids.filter((id) => !known.has(id))
-    const more = missing.length > 0 ? await this.#read(missing) : known
-    return ids.map((id) => (known.get(id) ?? more.get(id)) as StoredText)
+    const missing = ids.filter((id) => !this.#known.has(id))
+    const more = missing.length > 0 ? await this.#read(missing) : this.#known
+    return ids.map((id) => (this.#known.get(id) ?? more.get(id)) as StoredText)
   }
 
   async #read(ids: number[]): Promise<Map<number, StoredText>> {

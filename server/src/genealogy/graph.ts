@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Pool } from 'pg'
 import { Descent, type TracedEvent } from './descent.ts'
 import { type Edge, Edges } from './edges.ts'
@@ -15,15 +15,14 @@ export type Store = { pool: Pool; orgId: string; texts?: EventTexts }
 
 /** What was made from what, around one thing: events in the order of their distance, and the edges between them. */
 export async function traceGraph({ pool, orgId, texts }: Store, thing: string, options: GraphOptions): Promise<Graph> {
-  const up = new Descent(pool, orgId, 'up')
+  const up = new Descent(pool, orgId, 'up', texts)
   const walks: Walked[] = []
   if (options.direction !== 'DOWNSTREAM') {
     await preload(up, thing, options)
-    if (options.direction === 'UPSTREAM') texts?.expect(up.events().map(({ id, declaration }) => declaration ?? id))
     walks.push(await new Walk(up, 'up', options).run(thing))
   }
   if (options.direction !== 'UPSTREAM') {
-    const down = new Descent(pool, orgId, 'down')
+    const down = new Descent(pool, orgId, 'down', texts)
     const [makers] = await Promise.all([makersOf(up, thing, options), preload(down, thing, options)])
     walks.push(await new Walk(down, 'down', options).run(thing, makers))
   }
@@ -81,10 +80,10 @@ function union(walks: Walked[]): Pick<Walked, 'nodes' | 'edges'> {
 
 /** Changes when the graph does: events never change, so their names and edges say it all. */
 export function graphTag({ nodes, edges, isTruncated }: Graph, variant: string): string {
-  const hash = createHash('sha256').update(variant)
-  for (const { name, declaration } of nodes) hash.update(`${name} ${declaration ?? ''}\n`)
-  for (const { source, target, things } of edges) hash.update(`${source.id} ${target.id} ${things.size}\n`)
-  return `"${hash.update(String(isTruncated)).digest('base64url').slice(0, 27)}"`
+  let told = `${variant} ${isTruncated}`
+  for (const { name, declaration } of nodes) told += `\n${name} ${declaration ?? ''}`
+  for (const { source, target, things } of edges) told += `\n${source.id} ${target.id} ${things.size}`
+  return `"${hash('sha256', told, 'base64url').slice(0, 27)}"`
 }
 
 /** Edges inside one transformationID have a type of their own, unless a batch joins the two events as well. */

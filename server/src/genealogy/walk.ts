@@ -1,7 +1,7 @@
 import type { Descent, Link, TracedEvent } from './descent.ts'
+import type { Direction } from './descent-rows.ts'
 import { type Edge, Edges } from './edges.ts'
 import { roles } from './lineage-rows.ts'
-import type { Direction } from './queries.ts'
 
 /** What a walk has found: events by their distance, and the edges between them. */
 export type Walked = { nodes: Map<number, { event: TracedEvent; level: number }>; edges: Edge[]; isCut: boolean }

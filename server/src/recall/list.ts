@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { Descent } from '../genealogy/descent.ts'
+import type { Direction } from '../genealogy/descent-rows.ts'
 import { roles } from '../genealogy/lineage-rows.ts'
-import type { Direction } from '../genealogy/queries.ts'
 import type { IncompleteReason } from './contract.ts'
 import type { Facts } from './facts.ts'
 import type { NamedThing } from './queries.ts'

@@ -1,6 +1,6 @@
 import type { Descent, Link, TracedEvent } from '../genealogy/descent.ts'
+import type { Direction } from '../genealogy/descent-rows.ts'
 import { roles } from '../genealogy/lineage-rows.ts'
-import type { Direction } from '../genealogy/queries.ts'
 import type { IncompleteReason } from './contract.ts'
 import type { Reason } from './shapes.ts'
 

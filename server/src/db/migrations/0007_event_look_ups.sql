@@ -9,3 +9,6 @@ create index event_transformation on event (org_id, transformation, event_time) 
 alter table declared add column declaration uuid;
 update declared set declaration = event.identity from event where event.org_id = declared.org_id and event.id = declared.event;
 alter table declared alter column declaration set not null;
+
+-- The declaration that counts is the first entry: every event of every graph asks for its own.
+create index declared_latest on declared (org_id, identity, declaration_time desc, declaration desc) include (event);
