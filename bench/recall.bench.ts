@@ -62,7 +62,7 @@ const most = (what: string, ratio: number, limit: number) =>
   console.log(`${what}: ${ratio.toFixed(2)} (at most ${limit}: ${ratio <= limit ? 'reached' : 'MISSED'})`)
 
 /** One lot that became ten, each of which became ten …; every hundred of the last stand on a pallet that was shipped. */
-function* recalledEvents(): Generator<Record<string, unknown>> {
+export function* recalledEvents(): Generator<Record<string, unknown>> {
   const at = (minutes: number) => ({
     '@context': context,
     eventTime: new Date(Date.UTC(2026, 5, 1) + minutes * 60_000).toISOString(),

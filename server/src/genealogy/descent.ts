@@ -62,6 +62,13 @@ export class Descent {
     this.#add(rows)
   }
 
+  /** Every thing that rows fetched so far name. */
+  things(): Set<string> {
+    const things = new Set(this.#links.keys())
+    for (const links of this.#links.values()) for (const { next } of links) for (const thing of next) things.add(thing)
+    return things
+  }
+
   linksOf(thing: string): readonly Link[] {
     return this.#links.get(thing) ?? none
   }

@@ -30,7 +30,7 @@ export async function readFacts(pool: Pool, orgId: string, things: NamedThing[],
     const [packed, seen] = await Promise.all([
       readPackings(pool, orgId, level),
       readSightings(pool, orgId, level),
-      names.load(level.map((thing) => ({ thing }))),
+      names.load(level),
     ])
     packings.add(packed)
     for (const sighting of seen) sightings.push(sighting)

@@ -17,11 +17,14 @@ export type List = { lines: Line[]; cuts: IncompleteReason[]; counts: Record<str
 /** Everything that a thing went into, and the transformations in which it still is. */
 export async function listRecall(pool: Pool, orgId: string, thing: string, options: TraceOptions): Promise<List> {
   const names = new ThingNames(pool, orgId)
-  const [trace, since] = await Promise.all([walk(pool, orgId, 'down', thing, options), firstMade(pool, orgId, thing)])
+  const [trace, since] = await Promise.all([
+    walk(pool, orgId, 'down', thing, options, names),
+    firstMade(pool, orgId, thing),
+  ])
   const isWhole =
     options.certainOnly || (await followUnstated(pool, orgId, trace, names, { most: options.limit, since }))
   const { reached, cuts } = trace
-  await names.load(reached)
+  await names.load(trace.things)
   const isOpen = (reach: Reach) => !trace.linksOf(reach.thing).some(({ leadsOn, isInTime }) => leadsOn && isInTime)
   const used = new Set(reached.map(({ from }) => from?.thing))
   const lines = linesOf(reached, names)
@@ -61,11 +64,11 @@ export async function listOrigins(
   options: TraceOptions & { withIntermediates: boolean },
 ): Promise<List> {
   const names = new ThingNames(pool, orgId)
-  const trace = await walk(pool, orgId, 'up', thing, options)
+  const trace = await walk(pool, orgId, 'up', thing, options, names)
   const classes = await usedClasses(pool, orgId, trace)
   await trace.resume(classes)
   const { reached, cuts } = trace
-  await names.load(reached)
+  await names.load(trace.things)
   const fromClasses = new Set(classes.map(({ from }) => from?.thing))
   const lines = linesOf(reached, names)
     .map((line) => {
@@ -98,11 +101,19 @@ function originRoles({ named, reach }: Pick<Line, 'named' | 'reach'>, trace: Tra
 }
 
 /** All in one statement where everything is wanted; else step by step, so that the cut is the same every time. */
-export async function walk(pool: Pool, orgId: string, direction: Direction, thing: string, options: TraceOptions) {
+export async function walk(
+  pool: Pool,
+  orgId: string,
+  direction: Direction,
+  thing: string,
+  options: TraceOptions,
+  names?: ThingNames,
+) {
   const descent = new Descent(pool, orgId, direction)
   if (options.depth === Number.POSITIVE_INFINITY) await descent.loadClosure(thing, 2 * options.limit + 1_000)
   const trace = new Trace(descent, direction, options)
-  await trace.begin(thing)
+  // What things are called is found out while they are walked through.
+  await Promise.all([names?.load(descent.things()), trace.begin(thing)])
   return trace
 }
 

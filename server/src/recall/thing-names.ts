@@ -13,8 +13,9 @@ export class ThingNames {
     this.#names = new Map(known.map((named) => [named.thing, named]))
   }
 
-  async load(things: { thing: string }[]): Promise<void> {
-    const missing = things.map(({ thing }) => thing).filter((thing) => !this.#names.has(thing))
+  async load(things: Iterable<string>): Promise<void> {
+    const missing: string[] = []
+    for (const thing of things) if (!this.#names.has(thing)) missing.push(thing)
     if (missing.length === 0) return
     for (const named of await readThings(this.#pool, this.#orgId, missing)) this.#names.set(named.thing, named)
   }

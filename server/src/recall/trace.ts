@@ -54,6 +54,10 @@ export class Trace {
     return [...this.#known.values(), ...lots].map(({ best }) => best)
   }
 
+  get things(): Set<string> {
+    return new Set([...this.#known.keys(), ...this.#lots.keys()])
+  }
+
   /** Why something is missing. */
   get cuts(): IncompleteReason[] {
     const isDeep = [...this.#beyond].some((thing) => !this.#known.has(thing) && !this.#lots.has(thing))

@@ -21,12 +21,12 @@ export async function followUnstated(
 ): Promise<boolean> {
   const seen = { events: new Set<number>(), things: new Set<string>() }
   for (;;) {
-    const [made] = await Promise.all([madeClasses(pool, orgId, trace, seen.events), names.load(trace.reached)])
+    const [made] = await Promise.all([madeClasses(pool, orgId, trace, seen.events), names.load(trace.things)])
     await trace.resume(made)
     const fresh = trace.reached.filter(({ thing }) => !seen.things.has(thing))
     if (fresh.length === 0) return true
     for (const { thing } of fresh) seen.things.add(thing)
-    await names.load(fresh)
+    await names.load(seen.things)
     const ways = await classesBehind(pool, orgId, fresh, names, since)
     const uses = ways.size === 0 ? [] : await readClassUses(pool, orgId, [...ways.keys()], most + 1)
     if (uses.length > most) return false

@@ -66,7 +66,7 @@ const columns: Record<string, (entry: Entry) => unknown> = {
 export const writeListCsv = (batches: Batches): AsyncGenerator<string> =>
   writeCsv(Object.keys(columns), rowsOf(batches))
 
-async function* rowsOf(batches: Batches): AsyncGenerator<unknown[][]> {
+async function* rowsOf(batches: Batches): AsyncGenerator<Iterable<unknown[]>> {
   const cells = Object.values(columns)
-  for await (const entries of batches) yield Array.from(entries, (entry) => cells.map((cell) => cell(entry)))
+  for await (const entries of batches) yield Iterator.from(entries).map((entry) => cells.map((cell) => cell(entry)))
 }

@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync'
 import { cellText } from '../cells.ts'
 
 /** Rows of an export, some hundred at a time, each with a value for every field. */
@@ -22,13 +21,24 @@ export async function* writeNdjson(fields: string[], batches: Batches): AsyncGen
   for await (const rows of batches) yield rows.map((row) => `${JSON.stringify(byField(fields, row))}\n`).join('')
 }
 
-/** RFC 4180. Line ends alone and outer spaces are quoted too: readers disagree about them. */
-export async function* writeCsv(fields: string[], batches: Batches): AsyncGenerator<string> {
-  const options = { record_delimiter: '\r\n', quoted_match: /[\r\n]|^\s|\s$/, quoted_empty: fields.length === 1 }
-  yield stringify([fields], options)
-  for await (const rows of batches)
-    yield stringify(
-      rows.map((row) => row.map(cellText)),
-      options,
-    )
+/** RFC 4180. */
+export async function* writeCsv(fields: string[], batches: AsyncIterable<Iterable<unknown[]>>): AsyncGenerator<string> {
+  const line = fields.length === 1 ? loneCell : (row: unknown[]) => `${row.map(cell).join(',')}\r\n`
+  yield line(fields)
+  for await (const rows of batches) {
+    let lines = ''
+    for (const row of rows) lines += line(row)
+    yield lines
+  }
 }
+
+/** Line ends alone and outer spaces are quoted too: readers disagree about them. */
+const quoted = /[",\r\n]|^\s|\s$/
+
+function cell(value: unknown): string {
+  const text = cellText(value)
+  return quoted.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** An empty line would be no line to many readers. */
+const loneCell = ([value]: unknown[]) => `${cell(value) || '""'}\r\n`
