@@ -62,6 +62,10 @@ export async function assertAccessible(page: Page): Promise<void> {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     return Promise.allSettled(ending.map(({ finished }) => finished))
   })
+  // A menu that is closing has lost its items before it goes itself.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[role=menu]')].every((menu) => menu.querySelector('[role^=menuitem]')),
+  )
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axeSource)
   const { violations } = await page.evaluate(() =>
     (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run({ resultTypes: ['violations'] }),
