@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 /** Asks before unsaved changes are left behind. */
 export function LeaveGuard({ changes }: { changes: number }) {
-  const { t } = useTranslation('products')
+  const { t } = useTranslation('parts')
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => changes > 0 && current.pathname !== next.pathname,
     enableBeforeUnload: () => changes > 0,
