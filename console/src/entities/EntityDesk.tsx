@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { changed, isProblem } from '../data/api.ts'
 import { ConfirmDestroy } from '../parts/ConfirmDestroy.tsx'
+import { LeaveGuard } from '../parts/LeaveGuard.tsx'
 import { Moment } from '../parts/Moment.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
 import { SaveBar } from '../parts/SaveBar.tsx'
@@ -45,6 +46,7 @@ export function EntityDesk({ kind, entity }: { kind: Kind; entity: Entity }) {
     },
   })
   const changes = changesBetween(writtenOf(kind, base), values)
+  const unsaved = changes.length || Number(isBroken)
   const faults = useFaults(save.error)
   return (
     <>
@@ -71,12 +73,13 @@ export function EntityDesk({ kind, entity }: { kind: Kind; entity: Entity }) {
       />
       <Refusal error={save.error} faults={faults} />
       <SaveBar
-        changes={changes.length || (isBroken ? 1 : 0)}
+        changes={unsaved}
         save={() => save.mutate(base.version)}
         discard={() => begin(base)}
         saving={save.isPending}
         disabled={isBroken}
       />
+      <LeaveGuard changes={unsaved} />
       {isProblem(save.error, 412) && (
         <Conflict
           kind={kind}
@@ -98,7 +101,7 @@ function DeleteButton({ kind, entity }: { kind: Kind; entity: Entity }) {
   const remove = useMutation({
     mutationFn: () => removeEntity(kind, entity),
     onSuccess: async () => {
-      await navigate({ to: '/entities', search: { kind: kind.name } })
+      await navigate({ to: '/entities', search: { kind: kind.name }, ignoreBlocker: true })
       await changed(kind.name)
     },
   })

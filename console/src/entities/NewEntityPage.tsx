@@ -4,11 +4,13 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changed } from '../data/api.ts'
+import { LeaveGuard } from '../parts/LeaveGuard.tsx'
 import { ButtonLink } from '../parts/links.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
 import { createEntity } from './calls.ts'
 import { EntityForm } from './EntityForm.tsx'
 import { kindOf, type Written, writtenOf } from './kinds.ts'
+import { changesBetween } from './patch.ts'
 import { Refusal, useFaults } from './Refusal.tsx'
 import { WayBack } from './WayBack.tsx'
 
@@ -25,7 +27,7 @@ export function NewEntityPage() {
     mutationFn: () => createEntity(kind, values),
     onSuccess: async ({ id }) => {
       await changed(kind.name)
-      await navigate({ to: '/entities/$kind/$id', params: { kind: kind.name, id } })
+      await navigate({ to: '/entities/$kind/$id', params: { kind: kind.name, id }, ignoreBlocker: true })
     },
   })
   const faults = useFaults(create.error)
@@ -45,6 +47,7 @@ export function NewEntityPage() {
           {t(`create_${kind.name}`)}
         </Button>
       </Group>
+      <LeaveGuard changes={changesBetween(writtenOf(kind, {}), values).length || Number(isBroken)} />
       <Refusal error={create.error} faults={faults} />
     </>
   )
