@@ -53,6 +53,9 @@ journey('a schema is written, tried, saved with its verdict, and compared with w
   await page.getByLabel('Weight').fill('50')
   await page.getByText('Conforms').waitFor()
   await assertAccessible(page)
+  await page.getByRole('link', { name: 'Schemas' }).locator('visible=true').first().click()
+  await page.getByText('2 changes are not saved yet.').waitFor()
+  await page.getByRole('button', { name: 'Stay' }).click()
   await page.getByRole('button', { name: 'Create schema' }).click()
   await page.getByRole('heading', { name, level: 1 }).waitFor()
 
@@ -63,6 +66,8 @@ journey('a schema is written, tried, saved with its verdict, and compared with w
 
   await write(page, fabric(5, { colour: {} }))
   await page.getByText('1 change').first().waitFor()
+  await page.getByRole('link', { name: 'Versions' }).click()
+  await page.getByRole('button', { name: 'Stay' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('No stored data is affected').waitFor()
   await page.getByText('Whatever conforms today will conform.').waitFor()
@@ -128,9 +133,41 @@ journey(
   async ({ page, open }) => {
     await open('/schemas?q=fibre')
     await page.getByRole('link', { name: 'Fibre material' }).click()
-    await page.getByText('This schema belongs to the system').waitFor()
+    await page.getByText('This schema ships with the service').waitFor()
     assert.equal(await page.getByRole('button', { name: 'Delete' }).count(), 0)
+    await open(`/schemas/${await createFabric('Felt')}`)
+    await page.getByText('Changing it needs the permission write_schemas.').waitFor()
     await open('/schemas/new')
     await page.getByText('write_schemas').waitFor()
+  },
+)
+
+const shared = { field_group: 'material_structured_data', is_system_schema: true, raw_schema: fabric(0) }
+
+journey(
+  'a system schema is changed by whoever may, for every organisation',
+  { on: ['wide'] },
+  async ({ page, open }) => {
+    const { body } = await call('POST', '/api/v2/schemas/', { ...shared, name: 'Shared yarn' })
+    await open(`/schemas/${body.id}`)
+    await page.getByText('What you change here changes for all of them.').waitFor()
+    await page.getByLabel('Name').fill('Yarn for all')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Version 2 saved').waitFor()
+    await open('/schemas?q=fibre')
+    await page.getByRole('link', { name: 'Fibre material' }).click()
+    await page.getByText('This schema ships with the service').waitFor()
+    assert.equal(await page.getByLabel('Description').count(), 0)
+  },
+)
+
+journey(
+  'a system schema tells a writer of own schemas which permission is missing',
+  { permissions: ['read_schemas', 'write_schemas'], on: ['narrow'] },
+  async ({ page, open }) => {
+    const { body } = await call('POST', '/api/v2/schemas/', { ...shared, name: 'Shared thread' })
+    await open(`/schemas/${body.id}`)
+    await page.getByText('Changing it needs the permission write_system_schemas.').waitFor()
+    assert.equal(await page.getByRole('button', { name: 'Delete' }).count(), 0)
   },
 )

@@ -1,21 +1,17 @@
-import { Button, Select, TextInput } from '@mantine/core'
-import { ProblemError } from '@polytrace/client'
+import { Button, Select } from '@mantine/core'
 import { IconWand } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, changed } from '../data/api.ts'
-import { Failure } from '../parts/Failure.tsx'
-import { TextLink } from '../parts/links.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
 import type { JsonSchema } from '../parts/schema-form/bundle.ts'
+import { DraftForm } from './DraftForm.tsx'
 import { FromExample } from './FromExample.tsx'
 import { type FieldGroup, fieldGroups, isFieldGroup, printed, templates } from './field-groups.ts'
-import classes from './schemas.module.css'
 import { useDraft } from './use-draft.ts'
-import { faultsOfSchema } from './verdict/use-saving.ts'
-import { Workbench } from './Workbench.tsx'
+import { WayBack } from './WayBack.tsx'
 
 const route = getRouteApi('/frame/schemas/new')
 
@@ -33,13 +29,9 @@ export function NewSchemaPage() {
       }),
     onSuccess: async ({ id }) => {
       await changed('schemas')
-      await navigate({ to: '/schemas/$id', params: { id } })
+      await navigate({ to: '/schemas/$id', params: { id }, ignoreBlocker: true })
     },
   })
-  const faults = useMemo(
-    () => faultsOfSchema(create.error instanceof ProblemError ? create.error : undefined),
-    [create.error],
-  )
   const chooseGroup = (chosen: FieldGroup) => {
     // A template that was not touched gives way to the one of the new group.
     if (draft.text === printed(templates[group])) draft.change({ text: printed(templates[chosen]) })
@@ -49,11 +41,7 @@ export function NewSchemaPage() {
     <>
       <PageHead
         title={t('new_title')}
-        above={
-          <TextLink to="/schemas" c="dimmed" size="sm">
-            {t('title')}
-          </TextLink>
-        }
+        above={<WayBack />}
         lead={t('new_lead')}
         actions={
           <>
@@ -70,40 +58,21 @@ export function NewSchemaPage() {
           </>
         }
       />
-      <div className={classes.newDetails}>
-        <TextInput
-          label={t('name')}
-          required
-          dir="auto"
-          value={draft.name}
-          onChange={({ currentTarget }) => draft.change({ name: currentTarget.value })}
-        />
-        <Select
-          label={t('group')}
-          required
-          allowDeselect={false}
-          value={group}
-          onChange={(chosen) => isFieldGroup(chosen ?? undefined) && chooseGroup(chosen as FieldGroup)}
-          data={fieldGroups.map((value) => ({ value, label: t(value) }))}
-        />
-        <TextInput
-          label={t('description')}
-          dir="auto"
-          value={draft.description}
-          onChange={({ currentTarget }) => draft.change({ description: currentTarget.value })}
-        />
-      </div>
-      {create.error && (
-        <div className={classes.refusal}>
-          <Failure error={create.error} />
-        </div>
-      )}
-      <Workbench
-        text={draft.text}
-        schema={draft.schema}
-        change={(text) => draft.change({ text })}
-        faults={faults}
+      <DraftForm
+        draft={draft}
+        mayChange
         group={group}
+        beside={
+          <Select
+            label={t('group')}
+            required
+            allowDeselect={false}
+            value={group}
+            onChange={(chosen) => isFieldGroup(chosen ?? undefined) && chooseGroup(chosen as FieldGroup)}
+            data={fieldGroups.map((value) => ({ value, label: t(value) }))}
+          />
+        }
+        refusal={create.error}
         tab={tab}
         openTab={(chosen) =>
           void navigate({ search: { group: asked, tab: chosen }, replace: true, resetScroll: false })

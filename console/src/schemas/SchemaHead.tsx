@@ -7,8 +7,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, changed, reading } from '../data/api.ts'
 import { ConfirmDestroy } from '../parts/ConfirmDestroy.tsx'
-import { ButtonLink, TextLink } from '../parts/links.tsx'
+import { ButtonLink } from '../parts/links.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
+import { WayBack } from './WayBack.tsx'
 
 /** The head of a schema's page, with the ways to its versions and to its end. */
 export function SchemaHead({ schema, mayChange }: { schema: Schema; mayChange: boolean }) {
@@ -20,11 +21,7 @@ export function SchemaHead({ schema, mayChange }: { schema: Schema; mayChange: b
     <>
       <PageHead
         title={name}
-        above={
-          <TextLink to="/schemas" c="dimmed" size="sm">
-            {t('title')}
-          </TextLink>
-        }
+        above={<WayBack />}
         lead={
           <>
             {facts.join(' · ')}
@@ -62,7 +59,7 @@ function DeleteSchema({ schema: { id, name, version }, close }: { schema: Schema
   const remove = useMutation({
     mutationFn: () => api.delete('/api/v2/schemas/{id}/', { path: { id }, headers: { 'if-match': `"${version}"` } }),
     onSuccess: async () => {
-      await navigate({ to: '/schemas' })
+      await navigate({ to: '/schemas', ignoreBlocker: true })
       await changed('schemas')
     },
   })

@@ -12,6 +12,8 @@ const draftOf = ({ name, description, raw_schema }: Content): Draft => ({
   text: printed(raw_schema),
 })
 
+export type SchemaDraft = ReturnType<typeof useDraft>
+
 /** A schema while somebody changes it, compared with what it began as. */
 export function useDraft(base: Content) {
   const [draft, setDraft] = useState(() => draftOf(base))
