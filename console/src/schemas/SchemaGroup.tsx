@@ -1,9 +1,7 @@
 import { Text, Title } from '@mantine/core'
-import type { Schema } from '@polytrace/client'
-import { useQuery } from '@tanstack/react-query'
+import type { ListedSchema } from '@polytrace/client'
 import { type ComponentProps, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { reading } from '../data/api.ts'
 import type { Column } from '../parts/DataTable.tsx'
 import { quantityText } from '../parts/formats.ts'
 import { Listing } from '../parts/Listing.tsx'
@@ -11,13 +9,13 @@ import { Status } from '../parts/Status.tsx'
 import type { FieldGroup } from './field-groups.ts'
 import classes from './schemas.module.css'
 
-type Props = { group: FieldGroup; query: ComponentProps<typeof Listing<Schema>>['query'] }
+type Props = { group: FieldGroup; query: ComponentProps<typeof Listing<ListedSchema>>['query'] }
 
 /** The schemas for one group of fields. */
 export function SchemaGroup({ group, query }: Props) {
-  const { t } = useTranslation('schemas')
+  const { t, i18n } = useTranslation('schemas')
   const heading = useId()
-  const columns: Column<Schema>[] = [
+  const columns: Column<ListedSchema>[] = [
     { key: 'name', title: t('name'), width: '30%', cell: ({ name }) => <span dir="auto">{name}</span> },
     { key: 'description', title: t('description'), cell: ({ description }) => <span dir="auto">{description}</span> },
     {
@@ -29,7 +27,13 @@ export function SchemaGroup({ group, query }: Props) {
       ),
     },
     { key: 'version', title: t('version'), width: '88px', numeric: true, cell: ({ version }) => version },
-    { key: 'usage', title: t('used_by'), width: '112px', numeric: true, cell: ({ id }) => <UsedBy id={id} /> },
+    {
+      key: 'usage',
+      title: t('used_by'),
+      width: '112px',
+      numeric: true,
+      cell: ({ usage = 0 }) => quantityText(usage, i18n.language),
+    },
   ]
   return (
     <section className={classes.section} aria-labelledby={heading}>
@@ -49,11 +53,4 @@ export function SchemaGroup({ group, query }: Props) {
       />
     </section>
   )
-}
-
-/** How much data a schema guards. */
-function UsedBy({ id }: { id: string }) {
-  const { i18n } = useTranslation()
-  const { data } = useQuery(reading('/api/v2/schemas/{id}/usage/', { path: { id } }))
-  return data ? quantityText(data.total, i18n.language) : '…'
 }

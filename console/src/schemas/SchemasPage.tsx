@@ -59,7 +59,7 @@ export function SchemasPage() {
 
 function useGroups(q: string, is_system_schema: boolean | undefined) {
   const ask = (field_group: FieldGroup) =>
-    listing('/api/v2/schemas/', { query: { field_group, q: q || undefined, is_system_schema } })
+    listing('/api/v2/schemas/', { query: { field_group, q: q || undefined, is_system_schema, include: 'usage' } })
   // One hook a group, always in the same order.
   const [custom, material, facility] = fieldGroups
   return [

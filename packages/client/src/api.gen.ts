@@ -633,7 +633,10 @@ export interface paths {
                     limit?: number;
                     /** @description Where the page begins, as `next` says it */
                     cursor?: string;
-                    /** @description `count` adds how many results there are on all pages */
+                    /**
+                     * @description `usage` adds how many entities each schema guards, `count` how many schemas there are on all pages
+                     * @example usage
+                     */
                     include?: string;
                     /**
                      * @description What the schema is for
@@ -656,8 +659,42 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "results": [
+                         *         {
+                         *           "id": "0190163d-8694-739b-aea5-966c26f8ad90",
+                         *           "name": "Garment details",
+                         *           "description": "What we weigh and label",
+                         *           "type": "JSON",
+                         *           "field_group": "custom_data",
+                         *           "is_system_schema": false,
+                         *           "raw_schema": {
+                         *             "type": "object",
+                         *             "properties": {
+                         *               "weight": {
+                         *                 "type": "number",
+                         *                 "minimum": 0
+                         *               },
+                         *               "fabric_code": {
+                         *                 "type": "string"
+                         *               }
+                         *             },
+                         *             "required": [
+                         *               "weight"
+                         *             ]
+                         *           },
+                         *           "version": 3,
+                         *           "created_at": "2026-02-03T09:15:00.000Z",
+                         *           "updated_at": "2026-02-17T14:02:31.480Z",
+                         *           "usage": 4310
+                         *         }
+                         *       ],
+                         *       "next": null
+                         *     }
+                         */
                         "application/json": {
-                            results: components["schemas"]["Schema"][];
+                            results: components["schemas"]["ListedSchema"][];
                             /** @description The address of the next page */
                             next: string | null;
                             /** @description With `include=count`: results on all pages */
@@ -771,6 +808,34 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "id": "0190163d-8694-739b-aea5-966c26f8ad90",
+                         *       "name": "Garment details",
+                         *       "description": "What we weigh and label",
+                         *       "type": "JSON",
+                         *       "field_group": "custom_data",
+                         *       "is_system_schema": false,
+                         *       "raw_schema": {
+                         *         "type": "object",
+                         *         "properties": {
+                         *           "weight": {
+                         *             "type": "number",
+                         *             "minimum": 0
+                         *           },
+                         *           "fabric_code": {
+                         *             "type": "string"
+                         *           }
+                         *         },
+                         *         "required": [
+                         *           "weight"
+                         *         ]
+                         *       },
+                         *       "version": 3,
+                         *       "created_at": "2026-02-03T09:15:00.000Z",
+                         *       "updated_at": "2026-02-17T14:02:31.480Z"
+                         *     }
+                         */
                         "application/json": components["schemas"]["Schema"];
                     };
                 };
@@ -909,6 +974,34 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "id": "0190163d-8694-739b-aea5-966c26f8ad90",
+                         *       "name": "Garment details",
+                         *       "description": "What we weigh and label",
+                         *       "type": "JSON",
+                         *       "field_group": "custom_data",
+                         *       "is_system_schema": false,
+                         *       "raw_schema": {
+                         *         "type": "object",
+                         *         "properties": {
+                         *           "weight": {
+                         *             "type": "number",
+                         *             "minimum": 0
+                         *           },
+                         *           "fabric_code": {
+                         *             "type": "string"
+                         *           }
+                         *         },
+                         *         "required": [
+                         *           "weight"
+                         *         ]
+                         *       },
+                         *       "version": 3,
+                         *       "created_at": "2026-02-03T09:15:00.000Z",
+                         *       "updated_at": "2026-02-17T14:02:31.480Z"
+                         *     }
+                         */
                         "application/json": components["schemas"]["Schema"];
                     };
                 };
@@ -4443,7 +4536,7 @@ export interface components {
             /** @description As it was afterwards */
             after: unknown;
         };
-        Schema: {
+        ListedSchema: {
             /**
              * Format: uuid
              * @description Made by the service (UUIDv7)
@@ -4489,6 +4582,8 @@ export interface components {
             created_at: string;
             /** Format: date-time */
             updated_at: string;
+            /** @description With `include=usage`: how many entities of your organisation it guards */
+            usage?: number;
         };
         NewSchema: {
             /** @example Garment details */
@@ -4587,6 +4682,53 @@ export interface components {
             value: "custom_data" | "material_structured_data" | "facility_structured_data";
             label: string;
             used_by: string[];
+        };
+        Schema: {
+            /**
+             * Format: uuid
+             * @description Made by the service (UUIDv7)
+             */
+            id: string;
+            /** @example Garment details */
+            name: string;
+            description: string;
+            /** @enum {string} */
+            type: "JSON";
+            /**
+             * @description What the schema is for
+             * @example custom_data
+             * @enum {string}
+             */
+            field_group: "custom_data" | "material_structured_data" | "facility_structured_data";
+            /** @description Seen by every organisation; `true` needs `write_system_schemas` */
+            is_system_schema: boolean;
+            /**
+             * @description A JSON Schema: 2020-12, 2019-09, draft-07, draft-06 or draft-04, as `$schema` says
+             * @example {
+             *       "type": "object",
+             *       "properties": {
+             *         "weight": {
+             *           "type": "number",
+             *           "minimum": 0
+             *         },
+             *         "fabric_code": {
+             *           "type": "string"
+             *         }
+             *       },
+             *       "required": [
+             *         "weight"
+             *       ]
+             *     }
+             */
+            raw_schema: {
+                [key: string]: unknown;
+            };
+            /** @description Rises with every change; entities remember the one that admitted them */
+            version: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
         };
         SchemaPatch: {
             /** @example Garment details */
@@ -6438,10 +6580,11 @@ export type DeviceWithKey = components['schemas']['DeviceWithKey'];
 export type Organisation = components['schemas']['Organisation'];
 export type OrganisationWithKey = components['schemas']['OrganisationWithKey'];
 export type AuditEntry = components['schemas']['AuditEntry'];
-export type Schema = components['schemas']['Schema'];
+export type ListedSchema = components['schemas']['ListedSchema'];
 export type NewSchema = components['schemas']['NewSchema'];
 export type SavedSchema = components['schemas']['SavedSchema'];
 export type FieldGroup = components['schemas']['FieldGroup'];
+export type Schema = components['schemas']['Schema'];
 export type SchemaPatch = components['schemas']['SchemaPatch'];
 export type SchemaUsage = components['schemas']['SchemaUsage'];
 export type SchemaVersion = components['schemas']['SchemaVersion'];

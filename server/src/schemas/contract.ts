@@ -24,22 +24,45 @@ const raw_schema = Type.Unsafe<Record<string, unknown>>({
   examples: [example],
 })
 
+const stored = {
+  id: Id,
+  name,
+  description,
+  type,
+  field_group,
+  is_system_schema,
+  raw_schema,
+  version: Type.Integer({ description: 'Rises with every change; entities remember the one that admitted them' }),
+  created_at: Time,
+  updated_at: Time,
+}
+
+const schemaExample = {
+  id: '0190163d-8694-739b-aea5-966c26f8ad90',
+  name: 'Garment details',
+  description: 'What we weigh and label',
+  type: 'JSON',
+  field_group: 'custom_data',
+  is_system_schema: false,
+  raw_schema: example,
+  version: 3,
+  created_at: '2026-02-03T09:15:00.000Z',
+  updated_at: '2026-02-17T14:02:31.480Z',
+}
+
 /** A named JSON Schema. */
 export type Schema = Static<typeof Schema>
-export const Schema = Type.Object(
+export const Schema = Type.Object(stored, { title: 'Schema', examples: [schemaExample] })
+
+/** A schema in a list. */
+export const ListedSchema = Type.Object(
   {
-    id: Id,
-    name,
-    description,
-    type,
-    field_group,
-    is_system_schema,
-    raw_schema,
-    version: Type.Integer({ description: 'Rises with every change; entities remember the one that admitted them' }),
-    created_at: Time,
-    updated_at: Time,
+    ...stored,
+    usage: Type.Optional(
+      Type.Integer({ description: 'With `include=usage`: how many entities of your organisation it guards' }),
+    ),
   },
-  { title: 'Schema' },
+  { title: 'ListedSchema', examples: [{ ...schemaExample, usage: 4310 }] },
 )
 
 /** A fault of data, with the keyword that it breaks. */
@@ -59,7 +82,7 @@ const Warning = Type.Object({ pointer: Type.String(), message: Type.String() })
 /** A schema that was just saved, with what it says in vain. */
 export const SavedSchema = Type.Object(
   {
-    ...Schema.properties,
+    ...stored,
     warnings: Type.Array(Warning, { description: 'Keywords that are not known, and so have no effect' }),
   },
   { title: 'SavedSchema' },
@@ -85,6 +108,14 @@ export type SchemaQuery = Static<typeof SchemaQuery>
 export const SchemaQuery = Type.Object(
   {
     ...PageParameters,
+    include: Type.Optional(
+      Type.String({
+        maxLength: 200,
+        description:
+          '`usage` adds how many entities each schema guards, `count` how many schemas there are on all pages',
+        examples: ['usage'],
+      }),
+    ),
     field_group: Type.Optional(field_group),
     q: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'Text in the name or description' })),
     is_system_schema: Type.Optional(Type.Boolean()),

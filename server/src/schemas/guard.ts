@@ -24,8 +24,8 @@ export type SchemaGuard = {
 
 /** What a feature that stores guarded data hands in, so that its data can be counted and checked from here. */
 export type GuardedSource = {
-  /** `product`, `material`, `facility`, `custom_data` */
-  entity: string
+  /** What one is called; its table has this name too. */
+  entity: 'product' | 'material' | 'facility' | 'custom_data'
   group: FieldGroup
   /** The name of the guarded field, for schemas in the envelope form. */
   field: string

@@ -13,6 +13,7 @@ import { checkRoutes } from './check/routes.ts'
 import {
   ChangeQuery,
   FieldGroups,
+  ListedSchema,
   NewSchema,
   SavedSchema,
   Schema,
@@ -25,7 +26,7 @@ import { describeFieldGroups } from './field-groups.ts'
 import type { GuardedSource } from './guard.ts'
 import { countSchemas, findSchema, listSchemas, listSystemSchemas } from './queries.ts'
 import { removeSchema } from './remove.ts'
-import { describeUsage } from './usage.ts'
+import { describeUsage, withUsage } from './usage.ts'
 import type { ValidationPool } from './validation/pool.ts'
 import { versionRoutes } from './version-routes.ts'
 
@@ -42,12 +43,13 @@ export function schemaRoutes(app: App, parts: SchemaParts): void {
     summary: 'List schemas, newest first',
     description: 'Those of your organisation, and the system schemas.',
     querystring: SchemaQuery,
-    response: { 200: PageOf(Schema) },
+    response: { 200: PageOf(ListedSchema) },
   }
   app.get(path, { ...needs('read_schemas'), schema: list }, async ({ query, caller, url }) => {
-    const include = readInclude(query.include, ['count'])
+    const include = readInclude(query.include, ['usage', 'count'])
     const rows = await listSchemas(db, caller.orgId, query, idCursor(query.cursor), query.limit + 1)
     const page = cutPage(url, query.limit, rows, (schema) => schema.id)
+    if (include.has('usage')) page.results = await withUsage(db, sources, caller.orgId, page.results)
     return include.has('count') ? { ...page, count: await countSchemas(db, caller.orgId, query) } : page
   })
 

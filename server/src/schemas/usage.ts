@@ -33,6 +33,25 @@ export async function countEntities(
   return counts.sort((one, other) => other.version - one.version || (one.entity < other.entity ? -1 : 1))
 }
 
+/** The schemas, each with how many entities of an organisation it guards: one statement for all of them. */
+export async function withUsage<Listed extends { id: string }>(
+  db: Db,
+  sources: GuardedSource[],
+  orgId: string,
+  schemas: Listed[],
+): Promise<(Listed & { usage: number })[]> {
+  const ids = schemas.map(({ id }) => id)
+  const guarded = sources.map(
+    ({ entity }) => sql`
+      select schema_id from ${sql.table(entity)} where org_id = ${orgId} and schema_id = any(${ids}::uuid[])`,
+  )
+  const { rows } = await sql<{ schema_id: string; count: number }>`
+    select schema_id, count(*)::int as count from (${sql.join(guarded, sql` union all `)}) guarded
+    group by schema_id`.execute(db)
+  const counts = new Map(rows.map(({ schema_id, count }) => [schema_id, count]))
+  return schemas.map((schema) => ({ ...schema, usage: counts.get(schema.id) ?? 0 }))
+}
+
 export const sumOf = (counts: { count: number }[]) => counts.reduce((sum, { count }) => sum + count, 0)
 
 /** What an organisation does with a schema. A system schema's users elsewhere are nobody's business here. */
