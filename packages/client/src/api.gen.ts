@@ -3211,6 +3211,31 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "captureID": "0190163d-8694-739b-aea5-966c26f8ad90",
+                         *       "createdAt": "2026-03-05T16:00:00.000Z",
+                         *       "finishedAt": "2026-03-05T16:00:02.341Z",
+                         *       "running": false,
+                         *       "success": true,
+                         *       "captureErrorBehaviour": "proceed",
+                         *       "errors": [],
+                         *       "warnings": [
+                         *         {
+                         *           "index": 17,
+                         *           "pointer": "/epcisBody/eventList/17/eventID",
+                         *           "code": "event_id_mismatch",
+                         *           "message": "`eventID` is not the hash of this event, which is ni:///sha-256;2a23e9…?ver=CBV2.0. It is kept as a claim."
+                         *         }
+                         *       ],
+                         *       "warningCount": 1,
+                         *       "counts": {
+                         *         "captured": 1239,
+                         *         "duplicate": 1,
+                         *         "rejected": 0
+                         *       }
+                         *     }
+                         */
                         "application/json": components["schemas"]["CaptureJob"];
                     };
                 };
@@ -6194,6 +6219,23 @@ export interface components {
                 message: string;
             }[];
         };
+        CaptureWarning: {
+            /** @description Which event of the document, from 0 */
+            index?: number;
+            /** @description A JSON Pointer into the document */
+            pointer: string;
+            code: string;
+            message: string;
+        };
+        /** @description Only while the job is running, and once its document has been read to the end; renewed twice a second */
+        CaptureProgress: {
+            /** @description How many the document holds */
+            events: number;
+            /** @description How many have been checked */
+            checked: number;
+            /** @description How many have been stored, found to be known or rejected; with `rollback` none of them is kept before the end */
+            handled: number;
+        };
         CaptureJob: {
             captureID: string;
             /** Format: date-time */
@@ -6207,11 +6249,17 @@ export interface components {
             captureErrorBehaviour: "rollback" | "proceed";
             /** @description The first 100 */
             errors: components["schemas"]["CaptureError"][];
+            /** @description What is legal but probably not meant: the first 100. Events with an error tell only their errors */
+            warnings: components["schemas"]["CaptureWarning"][];
+            /** @description How many warnings there are in all */
+            warningCount: number;
+            /** @description While it is running: so far; with `rollback` nothing is captured before the end */
             counts: {
                 captured: number;
                 duplicate: number;
                 rejected: number;
             };
+            progress?: components["schemas"]["CaptureProgress"];
         };
         GraphEdge: {
             /** @description The eventID of the event that consumes */
@@ -6632,6 +6680,8 @@ export type EventPage = components['schemas']['EventPage'];
 export type EpcisDocument = components['schemas']['EpcisDocument'];
 export type EpcisQueryDocument = components['schemas']['EpcisQueryDocument'];
 export type CaptureError = components['schemas']['CaptureError'];
+export type CaptureWarning = components['schemas']['CaptureWarning'];
+export type CaptureProgress = components['schemas']['CaptureProgress'];
 export type CaptureJob = components['schemas']['CaptureJob'];
 export type GraphEdge = components['schemas']['GraphEdge'];
 export type Graph = components['schemas']['Graph'];

@@ -36,6 +36,7 @@ test(`${rounds} times the service and its database are killed in mid-capture: no
     const document = documentOf(
       Array.from({ length: 1_500 }, (_, index) => added([lot(`j${round}-${index}`)], { eventTime: minute(index) })),
     )
+    Object.assign(document.epcisBody.eventList[7] ?? {}, { eventID: `ni:///sha-256;${'0'.repeat(64)}?ver=CBV2.0` })
     const accepted = await call('POST', '/api/v2/epcis/capture', document)
     assert.equal(accepted.status, 202, accepted.text)
     jobs.push(accepted.headers.get('location') ?? '')
@@ -56,6 +57,7 @@ test(`${rounds} times the service and its database are killed in mid-capture: no
     let job = (await call('GET', location)).body
     for (; job.running; job = (await call('GET', location)).body) await delay(200)
     assert.deepEqual([job.success, job.counts.captured], [true, 1_500])
+    assert.deepEqual([job.warningCount, job.warnings[0].index], [1, 7])
   }
   await service.stop()
 })

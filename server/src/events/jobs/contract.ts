@@ -23,6 +23,55 @@ export const JobError = Type.Object(
   { title: 'CaptureError' },
 )
 
+/** What is legal but odd in an event of a document, or between them. */
+export type JobWarning = Static<typeof JobWarning>
+export const JobWarning = Type.Object(
+  {
+    index: Type.Optional(Type.Integer({ description: 'Which event of the document, from 0' })),
+    pointer: Type.String({ description: 'A JSON Pointer into the document' }),
+    code: Type.String(),
+    message: Type.String(),
+  },
+  { title: 'CaptureWarning' },
+)
+
+const JobProgress = Type.Object(
+  {
+    events: Type.Integer({ description: 'How many the document holds' }),
+    checked: Type.Integer({ description: 'How many have been checked' }),
+    handled: Type.Integer({
+      description:
+        'How many have been stored, found to be known or rejected; with `rollback` none of them is kept before the end',
+    }),
+  },
+  {
+    title: 'CaptureProgress',
+    description:
+      'Only while the job is running, and once its document has been read to the end; renewed twice a second',
+  },
+)
+
+const exampleJob = {
+  captureID: '0190163d-8694-739b-aea5-966c26f8ad90',
+  createdAt: '2026-03-05T16:00:00.000Z',
+  finishedAt: '2026-03-05T16:00:02.341Z',
+  running: false,
+  success: true,
+  captureErrorBehaviour: 'proceed',
+  errors: [],
+  warnings: [
+    {
+      index: 17,
+      pointer: '/epcisBody/eventList/17/eventID',
+      code: 'event_id_mismatch',
+      message:
+        '`eventID` is not the hash of this event, which is ni:///sha-256;2a23e9…?ver=CBV2.0. It is kept as a claim.',
+    },
+  ],
+  warningCount: 1,
+  counts: { captured: 1_239, duplicate: 1, rejected: 0 },
+}
+
 export type CaptureJob = Static<typeof CaptureJob>
 export const CaptureJob = Type.Object(
   {
@@ -33,7 +82,15 @@ export const CaptureJob = Type.Object(
     success: Type.Boolean({ description: 'While it is running: nothing has failed yet' }),
     captureErrorBehaviour: Type.String({ enum: ['rollback', 'proceed'] }),
     errors: Type.Array(JobError, { description: 'The first 100' }),
-    counts: Type.Object({ captured: Type.Integer(), duplicate: Type.Integer(), rejected: Type.Integer() }),
+    warnings: Type.Array(JobWarning, {
+      description: 'What is legal but probably not meant: the first 100. Events with an error tell only their errors',
+    }),
+    warningCount: Type.Integer({ description: 'How many warnings there are in all' }),
+    counts: Type.Object(
+      { captured: Type.Integer(), duplicate: Type.Integer(), rejected: Type.Integer() },
+      { description: 'While it is running: so far; with `rollback` nothing is captured before the end' },
+    ),
+    progress: Type.Optional(JobProgress),
   },
-  { title: 'CaptureJob' },
+  { title: 'CaptureJob', examples: [exampleJob] },
 )

@@ -3,20 +3,27 @@ import { Worker } from 'node:worker_threads'
 import type { Fault } from '../../errors.ts'
 import type { Surroundings } from '../contexts.ts'
 import type { PreparedEvent } from '../prepare.ts'
+import type { Warnings } from './warnings.ts'
 
-/** What the thread is asked: to open a document, or for its next events. */
-export type Ask = 'next' | { bytes: Uint8Array; prefixes: Record<string, string>; isSorted: boolean }
+/** What the thread is asked: to open a document, for its next events, or at their end for what is odd in them. */
+export type Ask = 'next' | 'warnings' | { bytes: Uint8Array; prefixes: Record<string, string>; isSorted: boolean }
 
 export type Opened = Surroundings & { faults: Fault[] }
 
 /** An event of a document, by its index, ready to be stored or with what is wrong with it. */
 export type Item = { index: number; prepared?: PreparedEvent; faults?: Fault[] }
 
+/** Where the thread writes how many events a document holds, and how many of them it has checked. */
+export const figures = { events: 0, checked: 1 }
+
 /** Reads, checks and hashes documents in a thread, a few hundred events at a time, at the pace of whoever asks. */
 export class DocumentReader {
+  /** Shared with the thread, which answers nothing else while it is at work. */
+  readonly #figures = new Int32Array(new SharedArrayBuffer(8))
   #worker: Worker | undefined
 
   open(bytes: Uint8Array<ArrayBuffer>, prefixes: Record<string, string>, isSorted: boolean): Promise<Opened> {
+    this.#figures.fill(0)
     return this.#ask<Opened>({ bytes, prefixes, isSorted }, [bytes.buffer])
   }
 
@@ -33,6 +40,19 @@ export class DocumentReader {
     }
   }
 
+  warnings(): Promise<Warnings> {
+    return this.#ask<Warnings>('warnings')
+  }
+
+  /** How many events the document holds, 0 until it has been read to its end. */
+  get events(): number {
+    return Atomics.load(this.#figures, figures.events)
+  }
+
+  get checked(): number {
+    return Atomics.load(this.#figures, figures.checked)
+  }
+
   async close(): Promise<void> {
     await this.#worker?.terminate()
     this.#worker = undefined
@@ -40,6 +60,7 @@ export class DocumentReader {
 
   async #ask<Answer>(ask: Ask, handedOver: ArrayBuffer[] = []): Promise<Answer> {
     this.#worker ??= new Worker(new URL('./document-worker.ts', import.meta.url), {
+      workerData: this.#figures,
       resourceLimits: { maxOldGenerationSizeMb: 1_024 },
     })
     const worker = this.#worker

@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import {
   checkDocument,
   type DocumentReading,
@@ -8,10 +8,11 @@ import {
   readEvent,
 } from '@polytrace/epcis'
 import type { Fault } from '../../errors.ts'
-import { plainFault, unreadable } from '../capture.ts'
+import { plainFault, unreadable, warningsOf } from '../capture.ts'
 import { prefixesOf, withPrefixes } from '../contexts.ts'
 import { describeEvent, prepareEvent } from '../prepare.ts'
-import type { Ask, Item, Opened } from './document-reader.ts'
+import { type Ask, figures, type Item, type Opened } from './document-reader.ts'
+import { noteWarnings, noWarnings } from './warnings.ts'
 
 /** So many events are handed over at once, or fewer when they are long: each message is read in one go. */
 const itemsAtOnce = 1_000
@@ -20,16 +21,27 @@ const charactersAtOnce = 1_048_576
 /** What is read from a longer document would take many times its size, so that it is read twice instead of kept. */
 const longestKept = 8 * 1_048_576
 
+const shared: Int32Array = workerData
 let items: Iterator<Item> = [].values()
+let warnings = noWarnings()
 
-parentPort?.on('message', (ask: Ask) => parentPort?.postMessage(ask === 'next' ? nextItems() : open(ask)))
+parentPort?.on('message', (ask: Ask) => parentPort?.postMessage(answerTo(ask)))
 
-function open({ bytes, prefixes, isSorted }: Exclude<Ask, 'next'>): Opened {
+function answerTo(ask: Ask) {
+  if (ask === 'next') return nextItems()
+  return ask === 'warnings' ? warnings : open(ask)
+}
+
+function open({ bytes, prefixes, isSorted }: Exclude<Ask, string>): Opened {
   const size = bytes.length
+  warnings = noWarnings()
   try {
     const reading = readDocument(bytes, { prefixes })
-    const faults = checkDocument(reading).filter(({ severity }) => severity === 'error')
+    const around = Map.groupBy(checkDocument(reading), ({ severity }) => severity)
+    const faults = around.get('error') ?? []
     if (faults.length > 0) return { faults: faults.map(plainFault) }
+    noteWarnings(warnings, (around.get('warning') ?? []).map(plainFault))
+    Atomics.store(shared, figures.events, reading.eventCount)
     const contextText = withPrefixes(reading.contextText, prefixes)
     const unsorted = itemsOf(reading, contextText)
     if (!isSorted) items = unsorted
@@ -55,18 +67,31 @@ function nextItems(): Item[] {
   return found
 }
 
-function* itemsOf(reading: DocumentReading, contextText: string | undefined): Generator<Item> {
+/** Checks the events of a document in its order, notes what is odd in those that are right, and gives each with its text. */
+function* checkedItems(
+  reading: DocumentReading,
+  contextText: string | undefined,
+): Generator<[item: Item, text: string]> {
   let index = 0
   for (const event of reading.events()) {
     const { faults, prepared } = prepareEvent(event, contextText)
-    yield prepared ? { index, prepared } : { index, faults: errorsOf(faults, event.pointer) }
-    index++
+    const around = (fault: Fault) => ({ ...fault, pointer: event.pointer + fault.pointer })
+    if (prepared) {
+      const found = warningsOf(faults, prepared).map(around)
+      noteWarnings(
+        warnings,
+        found.map((warning) => ({ index, ...warning })),
+      )
+    }
+    yield [prepared ? { index, prepared } : { index, faults: errorsOf(faults).map(around) }, event.text]
+    Atomics.store(shared, figures.checked, ++index)
   }
 }
 
-function errorsOf(faults: EpcisFault[], pointer: string): Fault[] {
-  const errors = faults.filter(({ severity }) => severity === 'error').map(plainFault)
-  return errors.map((fault) => ({ ...fault, pointer: pointer + fault.pointer }))
+const errorsOf = (faults: EpcisFault[]) => faults.filter(({ severity }) => severity === 'error').map(plainFault)
+
+function* itemsOf(reading: DocumentReading, contextText: string | undefined): Generator<Item> {
+  for (const [item] of checkedItems(reading, contextText)) yield item
 }
 
 /** First what cannot be captured, then the rest in the order in which every writer inserts. */
@@ -76,12 +101,9 @@ const inOrder = ({ prepared: one }: Item, { prepared: other }: Item) =>
 /** The same order, but of each event only its text and its identity are kept until its turn comes. */
 function* readTwice(reading: DocumentReading, contextText: string | undefined): Generator<Item> {
   const kept: { index: number; identity: string; text: string }[] = []
-  let index = 0
-  for (const event of reading.events()) {
-    const { faults, prepared } = prepareEvent(event, contextText)
-    if (prepared) kept.push({ index, identity: prepared.identity, text: event.text })
-    else yield { index, faults: errorsOf(faults, event.pointer) }
-    index++
+  for (const [item, text] of checkedItems(reading, contextText)) {
+    if (item.prepared) kept.push({ index: item.index, identity: item.prepared.identity, text })
+    else yield item
   }
   kept.sort((one, other) => (one.identity < other.identity ? -1 : 1))
   const known = { prefixes: prefixesOf(contextText) }

@@ -45,6 +45,8 @@ test('a document is captured as a job, and its events come back with its context
       success: true,
       captureErrorBehaviour: 'rollback',
       errors: [],
+      warnings: [],
+      warningCount: 0,
       counts: { captured: 2, duplicate: 0, rejected: 0 },
     },
   )

@@ -7,6 +7,7 @@ import { EventIds } from '../event-ids.ts'
 import { DocumentReader } from './document-reader.ts'
 import { claimJob, deleteAbandonedParts, finishJob, type JobRow, noteBeat, releaseJob } from './queries.ts'
 import { runJob } from './run.ts'
+import { noWarnings } from './warnings.ts'
 
 /** Seconds after which a job whose process is silent is taken over. */
 const silence = 8
@@ -100,6 +101,7 @@ export class CaptureJobs {
     this.#log.error({ err: error, capture: job.id }, 'a capture was given up')
     const { title, status } = problems.internal
     const given = { type: 'urn:polytrace:problem:internal', title, status, errors: [] }
-    await finishJob(this.#pool, job, { captured: 0, duplicate: 0, rejected: 0 }, [given])
+    const counts = { captured: 0, duplicate: 0, rejected: 0 }
+    await finishJob(this.#pool, job, { counts, errors: [given], warnings: noWarnings() })
   }
 }

@@ -1,9 +1,13 @@
 import type { ClientBase, Pool } from 'pg'
-import type { JobError } from './contract.ts'
+import type { JobError, JobWarning } from './contract.ts'
+import type { Warnings } from './warnings.ts'
 
 export type Counts = { captured: number; duplicate: number; rejected: number }
 
-export type JobRow = Counts & {
+/** How far a job is: the events of its document, those that were checked and dealt with, and what became of them so far. */
+export type Progress = Counts & { events: number; checked: number; handled: number }
+
+export type JobRow = Omit<Progress, 'events'> & {
   org_id: string
   id: string
   device_id: string
@@ -13,6 +17,12 @@ export type JobRow = Counts & {
   finished_at: Date | null
   success: boolean | null
   errors: JobError[]
+  warnings: JobWarning[]
+  warning_count: number
+  /** `null` until the document has been read. */
+  events: number | null
+  /** Whoever is at it. */
+  worker: string | null
 }
 
 export async function insertPart(pool: Pool, orgId: string, captureId: string, part: number, bytes: Buffer) {
@@ -97,10 +107,11 @@ export async function listJobs(
   return rows
 }
 
-/** Takes the oldest job that nobody is at, or whose process has not been heard of for a while. */
+/** Takes the oldest job that nobody is at, or whose process has not been heard of for a while, from its beginning. */
 export async function claimJob(pool: Pool, worker: string, silence: number): Promise<JobRow | undefined> {
   const { rows } = await pool.query<JobRow>(
-    `update capture_job set worker = $1, beat_at = now()
+    `update capture_job set worker = $1, beat_at = now(),
+       events = null, checked = 0, handled = 0, captured = 0, duplicate = 0, rejected = 0
      where (org_id, id) = (
        select org_id, id from capture_job
        where finished_at is null and (worker is null or beat_at < now() - make_interval(secs => $2))
@@ -115,6 +126,17 @@ export async function noteBeat(pool: Pool, { org_id, id }: JobRow): Promise<void
   await pool.query('update capture_job set beat_at = now() where org_id = $1 and id = $2', [org_id, id])
 }
 
+/** Unless somebody else has taken the job over, or it has finished. */
+export async function noteProgress(pool: Pool, { org_id, id, worker }: JobRow, progress: Progress): Promise<void> {
+  const { events, checked, handled, captured, duplicate, rejected } = progress
+  await pool.query({
+    name: 'note progress',
+    text: `update capture_job set events = $4, checked = $5, handled = $6, captured = $7, duplicate = $8, rejected = $9
+           where org_id = $1 and id = $2 and worker = $3 and finished_at is null`,
+    values: [org_id, id, worker, events, checked, handled, captured, duplicate, rejected],
+  })
+}
+
 /** Gives a job back to be run again, and says how often it has failed now. */
 export async function releaseJob(pool: Pool, { org_id, id }: JobRow, hasFailed: boolean): Promise<number> {
   const { rows } = await pool.query<{ failures: number }>(
@@ -125,12 +147,26 @@ export async function releaseJob(pool: Pool, { org_id, id }: JobRow, hasFailed: 
   return rows[0]?.failures ?? 0
 }
 
+export type Result = { counts: Counts; errors: JobError[]; warnings: Warnings }
+
 /** Ends a job in the transaction that stored its last events, and lets its document go. */
-export async function finishJob(client: ClientBase | Pool, { org_id, id }: JobRow, counts: Counts, errors: JobError[]) {
+export async function finishJob(client: ClientBase | Pool, { org_id, id }: JobRow, result: Result): Promise<void> {
+  const { counts, errors, warnings } = result
   await client.query(
-    `update capture_job set finished_at = clock_timestamp(), success = $3, captured = $4, duplicate = $5, rejected = $6, errors = $7
+    `update capture_job set finished_at = clock_timestamp(), success = $3, captured = $4, duplicate = $5, rejected = $6,
+       errors = $7, warnings = $8, warning_count = $9
      where org_id = $1 and id = $2 and finished_at is null`,
-    [org_id, id, errors.length === 0, counts.captured, counts.duplicate, counts.rejected, JSON.stringify(errors)],
+    [
+      org_id,
+      id,
+      errors.length === 0,
+      counts.captured,
+      counts.duplicate,
+      counts.rejected,
+      JSON.stringify(errors),
+      JSON.stringify(warnings.first),
+      warnings.count,
+    ],
   )
   await client.query('delete from capture_document where org_id = $1 and capture_id = $2', [org_id, id])
 }

@@ -103,15 +103,18 @@ function jobRoutes(scope: App, pool: Pool): void {
 }
 
 function present(job: JobRow): CaptureJob {
-  const { captured, duplicate, rejected } = job
+  const { captured, duplicate, rejected, checked, handled } = job
   return {
     captureID: job.id,
     createdAt: job.created_at.toISOString(),
     ...(job.finished_at && { finishedAt: job.finished_at.toISOString() }),
     running: job.finished_at === null,
-    success: job.success ?? true,
+    success: job.success ?? rejected === 0,
     captureErrorBehaviour: job.behaviour,
     errors: job.errors,
+    warnings: job.warnings,
+    warningCount: job.warning_count,
     counts: { captured, duplicate, rejected },
+    ...(job.finished_at === null && job.events !== null && { progress: { events: job.events, checked, handled } }),
   }
 }

@@ -6,7 +6,8 @@ import { type NewEvent, thingParameters, thingStatement } from '../insert.ts'
 import { type Outcome, storeEvents, storeSurroundings } from '../store.ts'
 import type { JobError } from './contract.ts'
 import type { DocumentReader, Item, Opened } from './document-reader.ts'
-import { type Counts, finishJob, type JobRow, readDocumentBytes } from './queries.ts'
+import { JobProgress } from './progress.ts'
+import { finishJob, type JobRow, readDocumentBytes } from './queries.ts'
 
 const mostErrors = 100
 const thingsAtOnce = 2_000
@@ -18,10 +19,19 @@ export async function runJob(parts: JobParts, job: JobRow): Promise<void> {
   const { pool, reader } = parts
   const bytes = await readDocumentBytes(pool, job.org_id, job.id)
   const isAtomic = job.behaviour === 'rollback'
-  const opened = await reader.open(bytes, job.prefixes, isAtomic)
+  const progress = new JobProgress(pool, job, reader)
+  try {
+    const opened = await reader.open(bytes, job.prefixes, isAtomic)
+    await withClient(pool, (client) => new Run(parts, client, job, progress).capture(opened))
+  } finally {
+    await progress.stop()
+  }
+}
+
+async function withClient(pool: Pool, work: (client: PoolClient) => Promise<void>): Promise<void> {
   const client = await pool.connect()
   try {
-    await new Run(parts, client, job).capture(opened)
+    await work(client)
     client.release()
   } catch (error) {
     // Closing the connection takes back what is open in it.
@@ -34,32 +44,40 @@ class Run {
   readonly #parts: JobParts
   readonly #client: PoolClient
   readonly #job: JobRow
-  readonly #counts: Counts = { captured: 0, duplicate: 0, rejected: 0 }
+  readonly #progress: JobProgress
   readonly #errors: JobError[] = []
   /** What the document has named already: the hash of each identity. */
   readonly #seen = new Map<string, string>()
   readonly #things = new Map<string, Thing>()
   #contextId: string | undefined
 
-  constructor(parts: JobParts, client: PoolClient, job: JobRow) {
+  constructor(parts: JobParts, client: PoolClient, job: JobRow, progress: JobProgress) {
     this.#parts = parts
     this.#client = client
     this.#job = job
+    this.#progress = progress
   }
 
   async capture({ faults, ...surroundings }: Opened): Promise<void> {
     if (faults.length > 0) return this.#finish([errorOf('invalid', faults)])
     this.#contextId = await storeSurroundings(this.#client, this.#job.org_id, surroundings)
     if (!this.#isAtomic) {
-      for await (const items of this.#parts.reader.items()) await this.#store(items)
+      await this.#storeAll()
       return this.#finish(this.#errors)
     }
     await this.#client.query('begin')
-    for await (const items of this.#parts.reader.items()) await this.#store(items)
+    await this.#storeAll()
     if (this.#errors.length > 0) return this.#takeBack()
     await this.#storeThings()
     await this.#finish([])
     await this.#client.query('commit')
+  }
+
+  async #storeAll(): Promise<void> {
+    for await (const items of this.#parts.reader.items()) {
+      await this.#store(items)
+      this.#progress.handled += items.length
+    }
   }
 
   async #store(items: Item[]): Promise<void> {
@@ -102,12 +120,14 @@ class Run {
   /** Nothing of a document with a fault is kept. */
   async #takeBack(): Promise<void> {
     await this.#client.query('rollback')
-    Object.assign(this.#counts, { captured: 0, duplicate: 0 })
+    Object.assign(this.#progress.counts, { captured: 0, duplicate: 0 })
     await this.#finish(this.#errors)
   }
 
-  #finish(errors: JobError[]): Promise<void> {
-    return finishJob(this.#client, this.#job, this.#counts, errors)
+  async #finish(errors: JobError[]): Promise<void> {
+    await this.#progress.stop()
+    const warnings = await this.#parts.reader.warnings()
+    await finishJob(this.#client, this.#job, { counts: this.#progress.counts, errors, warnings })
   }
 
   get #isAtomic(): boolean {
@@ -120,17 +140,17 @@ class Run {
   }
 
   #count(index: number, outcome: Outcome): void {
-    if (outcome === 'created') this.#counts.captured++
-    else if (outcome === 'exists') this.#counts.duplicate++
+    if (outcome === 'created') this.#progress.counts.captured++
+    else if (outcome === 'exists') this.#progress.counts.duplicate++
     else {
-      this.#counts.rejected++
+      this.#progress.counts.rejected++
       const message = 'Another event is stored under this eventID: an eventID names one content for ever.'
       this.#note(errorOf('conflict', [{ pointer: '/eventID', code: 'duplicate', message }], index))
     }
   }
 
   #reject(index: number, faults: Fault[]): void {
-    this.#counts.rejected++
+    this.#progress.counts.rejected++
     this.#note(errorOf('invalid', faults.slice(0, mostErrors), index))
   }
 
