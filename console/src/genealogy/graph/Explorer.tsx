@@ -19,9 +19,10 @@ import { useGraphAddress } from './use-graph-address.ts'
 export function Explorer({ asked, part }: { asked: Asked; part: Part }) {
   const { t } = useTranslation('genealogy')
   const { shape, event: selected, change, isNarrow } = useGraphAddress(asked.id)
-  const { loaded, graph, speech, scene, isDrawing, grow, unfold, showAll, growth } = useExplorer(
+  const { loaded, graph, speech, scene, isWhole, isDrawing, grow, unfold, showAll, growth } = useExplorer(
     part,
     shape === 'graph',
+    selected,
   )
   const toolbar = { asked, shape, change, scene, loaded, speech, showAll, isDrawing }
   if (part.answer.nodes.length === 0)
@@ -67,6 +68,7 @@ export function Explorer({ asked, part }: { asked: Asked; part: Part }) {
       ) : scene ? (
         <GraphCanvas
           scene={scene}
+          isWhole={isWhole}
           selected={selected}
           select={(id) => change({ event: id })}
           grow={grow}

@@ -12,10 +12,12 @@ import type { Scene } from './scene.ts'
 import { useGestures } from './use-gestures.ts'
 import { useKeys } from './use-keys.ts'
 import { useView } from './use-view.ts'
-import { firstView, revealed, touches } from './view.ts'
+import { firstView, fitted, revealed, touches } from './view.ts'
 
 type Props = {
   scene: Scene
+  /** Somebody asked for all of it. */
+  isWhole: boolean
   selected: string | undefined
   select: (event: string | undefined) => void
   grow: (event: string, side?: Side) => void
@@ -24,12 +26,12 @@ type Props = {
   children?: ReactNode
 }
 
-const readable = 0.6
+const readable = 0.75
 const detailsWidth = 360
 const nothing: Lit = { events: new Set(), flows: new Set() }
 
 /** The graph on a surface to move and zoom. Only what is in sight is drawn, and from afar only boxes. */
-export function GraphCanvas({ scene, selected, select, grow, unfold, children }: Props) {
+export function GraphCanvas({ scene, isWhole, selected, select, grow, unfold, children }: Props) {
   const { t } = useTranslation('genealogy')
   const frame = useRef<HTMLDivElement>(null)
   const world = useRef<HTMLDivElement>(null)
@@ -41,16 +43,21 @@ export function GraphCanvas({ scene, selected, select, grow, unfold, children }:
   useGestures(frame, viewing)
   const onKeyDown = useKeys({ scene, viewing, current, setCurrent, select, grow, unfold })
 
-  // The first drawing is shown as a whole; after it, what the eye rests on keeps its place.
+  // The first drawing is shown as a whole, if it can be read so; after it, what the eye rests on keeps its place, until all is
+  // asked for.
   const before = useRef<Scene>(undefined)
+  const hasShownAll = useRef(false)
   useEffect(() => {
     const anchor = current ?? roots[0] ?? ''
     const [was, is] = [before.current?.drawing.boxes.get(anchor), drawing.boxes.get(anchor)]
     const { current: now } = view
-    if (was && is) move({ ...now, x: now.x + (was.x - is.x) * now.scale, y: now.y + (was.y - is.y) * now.scale })
+    if (isWhole && !hasShownAll.current && graph.folds.length === 0) {
+      hasShownAll.current = true
+      move(fitted(drawing, screen()))
+    } else if (was && is) move({ ...now, x: now.x + (was.x - is.x) * now.scale, y: now.y + (was.y - is.y) * now.scale })
     else move(firstView(drawing, screen(), is ?? [...drawing.boxes.values()][0], readable))
     before.current = scene
-  }, [scene, drawing, roots, current, view, screen, move])
+  }, [scene, drawing, graph, isWhole, roots, current, view, screen, move])
 
   // On a small screen the head of the page stands above: the whole surface comes into sight.
   useEffect(() => {
@@ -110,6 +117,7 @@ export function GraphCanvas({ scene, selected, select, grow, unfold, children }:
         tabIndex={0}
         aria-label={t('graph')}
         aria-describedby="graph-keys"
+        data-far={isFar || undefined}
         data-lighting={lit !== nothing || undefined}
         onKeyDown={onKeyDown}
         onClick={onClick}

@@ -2,19 +2,23 @@ import { memo, type PointerEvent, useEffect, useRef } from 'react'
 import type { Drawing } from './drawing.ts'
 import classes from './GraphCanvas.module.css'
 import type { Viewing } from './use-view.ts'
-import { centred, windowOf } from './view.ts'
+import { centred, contains, windowOf } from './view.ts'
 
 /** The whole drawing, small, and what of it the screen shows; pressing a place goes there. */
 export function Minimap({ drawing, viewing }: { drawing: Drawing; viewing: Viewing }) {
   const frame = useRef<SVGRectElement>(null)
   const { watch } = viewing
+  const { width, height } = drawing
   useEffect(
     () =>
       watch((view, screen) => {
-        for (const [name, value] of Object.entries(windowOf(view, screen)))
-          frame.current?.setAttribute(name, `${value}`)
+        const sight = windowOf(view, screen)
+        for (const [name, value] of Object.entries(sight)) frame.current?.setAttribute(name, `${value}`)
+        // Where everything is in sight, it would only stand in the way.
+        const isNeedless = contains(sight, { x: 0, y: 0, width, height })
+        frame.current?.ownerSVGElement?.toggleAttribute('data-needless', isNeedless)
       }),
-    [watch],
+    [watch, width, height],
   )
   const go = (event: PointerEvent<SVGSVGElement>) => {
     const matrix = event.currentTarget.getScreenCTM()
@@ -25,7 +29,7 @@ export function Minimap({ drawing, viewing }: { drawing: Drawing; viewing: Viewi
   return (
     <svg
       className={classes.minimap}
-      viewBox={`0 0 ${drawing.width} ${drawing.height}`}
+      viewBox={`0 0 ${width} ${height}`}
       onPointerDown={go}
       onPointerMove={go}
       data-still

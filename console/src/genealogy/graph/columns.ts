@@ -1,6 +1,9 @@
 import type { Drawing } from './drawing.ts'
 
-type Column = { left: number; right: number }
+/** Boxes that stand above each other, from top to bottom. */
+export type Column = { left: number; right: number; boxes: string[] }
+
+type Span = Pick<Column, 'left' | 'right'>
 
 /** Brings the columns to one distance: our lines bend as steeply as they need to, and want no more room for it. */
 export function withEqualGaps(drawing: Drawing, gap: number): Drawing {
@@ -22,19 +25,22 @@ export function withEqualGaps(drawing: Drawing, gap: number): Drawing {
   }
 }
 
-/** Boxes that stand above each other are a column. */
-function columnsOf({ boxes }: Drawing): Column[] {
+export function columnsOf({ boxes }: Pick<Drawing, 'boxes'>): Column[] {
   const columns: Column[] = []
-  for (const { x, width } of [...boxes.values()].sort((one, other) => one.x - other.x)) {
+  for (const [id, { x, width }] of [...boxes].sort(([, one], [, other]) => one.x - other.x)) {
     const last = columns.at(-1)
-    if (last && x <= last.right) last.right = Math.max(last.right, x + width)
-    else columns.push({ left: x, right: x + width })
+    if (last && x <= last.right) {
+      last.right = Math.max(last.right, x + width)
+      last.boxes.push(id)
+    } else columns.push({ left: x, right: x + width, boxes: [id] })
   }
+  const top = (id: string) => boxes.get(id)?.y ?? 0
+  for (const { boxes: ids } of columns) ids.sort((one, other) => top(one) - top(other))
   return columns
 }
 
 /** A place inside a column stays where it is in it; one between two columns keeps its proportion. */
-function placed(x: number, columns: Column[], moved: Column[]): number {
+function placed(x: number, columns: Span[], moved: Span[]): number {
   const index = columns.findLastIndex(({ left }) => left <= x)
   const [here, there] = [columns[index], moved[index]]
   if (!here || !there) return x

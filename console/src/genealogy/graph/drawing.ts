@@ -1,7 +1,12 @@
 import type { Box, Point, Size } from './view.ts'
 
 /** Where everything of a graph stands: cards and folds by their id, lines from left to right. */
-export type Drawing = Size & { boxes: Map<string, Box>; lines: Map<string, Point[]> }
+export type Drawing = Size & {
+  boxes: Map<string, Box>
+  lines: Map<string, Point[]>
+  /** Where many lines run side by side, none may be thicker. */
+  thickest?: number
+}
 
 const farAway = 1e9
 

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { GraphEvent } from './event-facts.ts'
+import { foldsTo, openAtFirst } from './first-sight.ts'
 import { flowWidths } from './flow-width.ts'
 import { type GraphAnswer, joinParts, mayGrow, type Part } from './loaded-graph.ts'
 import { pathToRoot } from './path-to-root.ts'
-import { mostSiblings, visibleGraph } from './visible-graph.ts'
+import { everything, mostSiblings, visibleGraph } from './visible-graph.ts'
 
 const lot = (name: string) => `urn:acme:productId:batchId:${name}.1`
 
@@ -82,18 +83,42 @@ test('more than twelve siblings fold into one, with what lies behind them, and u
   assert.deepEqual(unfolded.folds, [])
 })
 
-test('of a large graph the nearest events are shown, and the rest when it is asked for', () => {
-  const tree = (depth: number): Record<string, string[]> => {
-    const names = Array.from({ length: 3 ** depth }, (_, index) => `n${depth}.${index}`)
-    const next = (index: number) => (depth === 5 ? [] : [0, 1, 2].map((child) => `n${depth + 1}.${3 * index + child}`))
-    const here = Object.fromEntries(names.map((name, index) => [name, next(index)]))
-    return depth === 5 ? here : { ...here, ...tree(depth + 1) }
-  }
-  const graph = joinParts([partOf(answerOf(tree(0)), 'n0.0')])
-  const few = visibleGraph(graph, new Set(), 60)
-  assert.ok(few.events.length >= 60 && few.events.length < 64)
-  assert.ok(few.folds.every(({ hidden }) => hidden === 3))
-  assert.equal(visibleGraph(graph, new Set()).events.length, 364)
+/** Everything is made of three others, five steps deep: 1 + 3 + 9 + 27 + 81 + 243 events. */
+const tree = (depth = 0): Record<string, string[]> => {
+  const names = Array.from({ length: 3 ** depth }, (_, index) => `n${depth}.${index}`)
+  const next = (index: number) => (depth === 5 ? [] : [0, 1, 2].map((child) => `n${depth + 1}.${3 * index + child}`))
+  const here = Object.fromEntries(names.map((name, index) => [name, next(index)]))
+  return depth === 5 ? here : { ...here, ...tree(depth + 1) }
+}
+
+test('of a large graph the steps that fit into sight are shown, and the rest when it is asked for', () => {
+  const graph = joinParts([partOf(answerOf(tree()), 'n0.0')])
+  const few = visibleGraph(graph, new Set(), openAtFirst(graph))
+  // The fourth step has 27 events, which is more than one can see above each other.
+  assert.equal(few.events.length, 1 + 3 + 9)
+  assert.deepEqual(
+    few.folds.map(({ hidden }) => hidden),
+    Array.from({ length: 9 }, () => 3),
+  )
+  const more = visibleGraph(graph, new Set(['up make-n2.4']), openAtFirst(graph))
+  assert.equal(more.events.length, few.events.length + 3)
+  assert.equal(visibleGraph(graph, everything, openAtFirst(graph)).events.length, 364)
+})
+
+test('a small graph is shown as it is, and a long chain for sixty events', () => {
+  const small = joinParts([partOf(answerOf(coat), 'coat')])
+  assert.equal(visibleGraph(small, new Set(), openAtFirst(small)).events.length, 4)
+  const chain = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`c${index}`, [`c${index + 1}`]]))
+  const long = joinParts([partOf(answerOf(chain), 'c0')])
+  assert.equal(visibleGraph(long, new Set(), openAtFirst(long)).events.length, 60)
+})
+
+test('an event that an address names is unfolded, with the way to it', () => {
+  const graph = joinParts([partOf(answerOf(tree()), 'n0.0')])
+  const folds = foldsTo(graph, 'make-n5.242')
+  assert.deepEqual(folds, ['up make-n0.0', 'up make-n1.2', 'up make-n2.8', 'up make-n3.26', 'up make-n4.80'])
+  assert.ok(visibleGraph(graph, new Set(folds), openAtFirst(graph)).events.includes('make-n5.242'))
+  assert.deepEqual(foldsTo(graph, 'make-nothing'), [])
 })
 
 test('every way to the root lights up, and nothing beside it', () => {

@@ -3,6 +3,7 @@ import ELK, { type ElkNode } from 'elkjs/lib/elk-api.js'
 import workerAddress from 'elkjs/lib/elk-worker.min.js?url'
 import { withEqualGaps } from './columns.ts'
 import type { Drawing } from './drawing.ts'
+import { withLanes } from './lanes.ts'
 import type { Point, Size } from './view.ts'
 import type { VisibleGraph } from './visible-graph.ts'
 
@@ -33,23 +34,22 @@ let elk: InstanceType<typeof ELK> | undefined
 /** Puts materials to the left and products to the right, in layers. */
 export async function layOut({ events, flows, folds }: VisibleGraph): Promise<Drawing> {
   elk ??= new ELK({ workerFactory: () => new Worker(workerAddress) })
-  const ends = folds.filter(({ of }) => of !== '')
+  const lines = [
+    ...flows.filter(({ from, to }) => from !== to),
+    ...folds
+      .filter(({ of }) => of !== '')
+      .map(({ id, of, side }) => ({
+        id: `fold ${id}`,
+        ...(side === 'up' ? { from: id, to: of } : { from: of, to: id }),
+      })),
+  ]
   const laidOut = await elk.layout({
     id: 'graph',
     layoutOptions: events.length > large ? { ...options, ...quick } : options,
     children: [...events.map((id) => ({ id, ...cardSize })), ...folds.map(({ id }) => ({ id, ...foldSize }))],
-    edges: [
-      ...flows
-        .filter(({ from, to }) => from !== to)
-        .map(({ id, from, to }) => ({ id, sources: [from], targets: [to] })),
-      ...ends.map(({ id, of, side }) => ({
-        id: `fold ${id}`,
-        sources: [side === 'up' ? id : of],
-        targets: [side === 'up' ? of : id],
-      })),
-    ],
+    edges: lines.map(({ id, from, to }) => ({ id, sources: [from], targets: [to] })),
   })
-  return withEqualGaps(drawingOf(laidOut), gap)
+  return withLanes(withEqualGaps(drawingOf(laidOut), gap), lines, gap)
 }
 
 function drawingOf({ width = 0, height = 0, children = [], edges = [] }: ElkNode): Drawing {

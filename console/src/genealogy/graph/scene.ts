@@ -76,7 +76,8 @@ function flowsOf({ flows, folds }: VisibleGraph, drawing: Drawing, speech: Speec
     const points = drawing.lines.get(flow.id) ?? []
     const spot = labelSpot(points, starting.get(flow.from)?.length ?? 0, ending.get(flow.to)?.length ?? 0)
     const { id, isConflict } = flow
-    return { id, points, width: widthOf(flow), label: flowLabel(flow, speech), spot, isConflict }
+    const width = Math.min(widthOf(flow), drawing.thickest ?? Number.POSITIVE_INFINITY)
+    return { id, points, width, label: flowLabel(flow, speech), spot, isConflict }
   })
   const plain = { width: 1, label: '', spot: { x: 0, y: 0, anchor: 'start' as const }, isConflict: false }
   const toFolds = folds.map(({ id }) => ({ ...plain, id: `fold ${id}`, points: drawing.lines.get(`fold ${id}`) ?? [] }))

@@ -7,20 +7,23 @@ import { readPart } from '../queries.ts'
 import { useSpeech } from '../speech.ts'
 import type { Drawing } from './drawing.ts'
 import { type GraphEvent, madeBy, touchedBy, usedBy } from './event-facts.ts'
+import { foldsTo, openAtFirst } from './first-sight.ts'
 import { joinParts, type LoadedGraph, mayGrow, type Part, type Side } from './loaded-graph.ts'
 import { sceneOf } from './scene.ts'
-import { mostAtFirst, type VisibleGraph, visibleGraph } from './visible-graph.ts'
+import { everything, foldOf, type VisibleGraph, visibleGraph } from './visible-graph.ts'
 
 /** The graph as it grows: what is loaded, what is unfolded, where it is drawn. */
-export function useExplorer(first: Part, isDrawn: boolean) {
+export function useExplorer(first: Part, isDrawn: boolean, wanted: string | undefined) {
   const { t } = useTranslation('genealogy')
   const [more, setMore] = useState<Part[]>([])
-  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
+  // What is loaded later must not fold what was open before.
+  const open = useMemo(() => openAtFirst(joinParts([first])), [first])
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(() => new Set(foldsBefore(first, open, wanted)))
   const loaded = useMemo(() => joinParts([first, ...more]), [first, more])
   const [isWhole, setWhole] = useState(false)
   const graph = useMemo(
-    () => (isWhole ? visibleGraph(loaded, everything) : visibleGraph(loaded, unfolded, mostAtFirst)),
-    [loaded, unfolded, isWhole],
+    () => visibleGraph(loaded, isWhole ? everything : unfolded, open),
+    [loaded, unfolded, open, isWhole],
   )
   const uris = useMemo(
     () => new Set([...loaded.events.values()].flatMap((event) => touchedBy(event).map(({ uri }) => uri))),
@@ -42,7 +45,7 @@ export function useExplorer(first: Part, isDrawn: boolean) {
     onSuccess: (parts, { event, side }) => {
       const isNew = parts.some(({ answer }) => answer.nodes.some(({ eventID }) => !loaded.events.has(eventID)))
       setMore((known) => [...known, ...parts])
-      setUnfolded((known) => new Set([...known, `${side} ${event.eventID}`]))
+      setUnfolded((known) => new Set([...known, foldOf(side, event.eventID)]))
       if (!isNew) notifications.show({ message: side === 'up' ? t('nothing_up') : t('nothing_down') })
     },
   })
@@ -54,11 +57,15 @@ export function useExplorer(first: Part, isDrawn: boolean) {
   const unfold = (fold: string) => setUnfolded((known) => new Set([...known, fold]))
   const showAll = () => setWhole(true)
   const isDrawing = isDrawn && drawn?.of !== graph
-  return { loaded, graph, speech, scene, isDrawing, grow, unfold, showAll, growth }
+  return { loaded, graph, speech, scene, isWhole, isDrawing, grow, unfold, showAll, growth }
 }
 
-/** Every fold is open. */
-const everything = { has: () => true }
+/** An address may name an event that would be folded. */
+function foldsBefore(first: Part, open: ReturnType<typeof openAtFirst>, wanted: string | undefined): string[] {
+  if (wanted === undefined) return []
+  const graph = joinParts([first])
+  return visibleGraph(graph, new Set(), open).events.includes(wanted) ? [] : foldsTo(graph, wanted)
+}
 
 /** Without a wish: where there may be more, materials first. */
 const sideToGrow = (loaded: LoadedGraph, event: GraphEvent) =>

@@ -10,6 +10,9 @@ export const largest = 2
 
 const margin = 32
 
+/** How much of the lower end the controls take. */
+const controls = 32
+
 const limited = (scale: number) => Math.min(largest, Math.max(smallest, scale))
 
 /** Zooms so that what is under `at` stays there. */
@@ -25,11 +28,12 @@ export const centred = (box: Box, screen: Size, scale: number): View => ({
   scale,
 })
 
-/** Shows everything, and never larger than it is. */
+/** Shows everything, above the controls, and never larger than it is. */
 export function fitted(drawing: Size, screen: Size): View {
-  const across = (screen.width - 2 * margin) / drawing.width
-  const down = (screen.height - 2 * margin) / drawing.height
-  return centred({ x: 0, y: 0, ...drawing }, screen, limited(Math.min(1, across, down)))
+  const room = { width: screen.width, height: screen.height - controls }
+  const across = (room.width - 2 * margin) / drawing.width
+  const down = (room.height - 2 * margin) / drawing.height
+  return centred({ x: 0, y: 0, ...drawing }, room, limited(Math.min(1, across, down)))
 }
 
 /** Everything, if it can be read so; otherwise the box that matters, and as much around it as there is room for. */

@@ -7,22 +7,23 @@ export type VisibleGraph = { events: string[]; flows: Flow[]; folds: Fold[] }
 
 export const mostSiblings = 12
 
-/** So many events are shown at first: as many as one can look through. */
-export const mostAtFirst = 60
+/** The names of folds, each with its side and its event. */
+type Folds = Pick<ReadonlySet<string>, 'has'>
 
-/** Leaves out what is folded, and whatever is connected only through it. */
-export function visibleGraph(
-  graph: LoadedGraph,
-  unfolded: Pick<ReadonlySet<string>, 'has'>,
-  most = Number.POSITIVE_INFINITY,
-): VisibleGraph {
+/** Every fold is open. */
+export const everything: Folds = { has: () => true }
+
+export const foldOf = (side: Side, event: string): string => `${side} ${event}`
+
+/** Leaves out what is folded, and whatever is connected only through it. `open`: folds of which the first twelve are shown. */
+export function visibleGraph(graph: LoadedGraph, unfolded: Folds, open: Folds = everything): VisibleGraph {
   const neighbours = neighboursOf(graph)
   const seen = new Set<string>()
   const folds: { id: string; of: string; side: Side; others: string[] }[] = []
   const queue: string[] = []
   const show = (of: string, side: Side, ids: string[]) => {
-    const id = `${side} ${of}`
-    const room = unfolded.has(id) ? ids.length : seen.size >= most ? 0 : mostSiblings
+    const id = foldOf(side, of)
+    const room = unfolded.has(id) ? ids.length : open.has(id) || of === '' ? mostSiblings : 0
     for (const one of ids.slice(0, room)) {
       if (!seen.has(one)) queue.push(one)
       seen.add(one)
