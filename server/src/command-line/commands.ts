@@ -2,25 +2,19 @@ import { parseArgs } from 'node:util'
 import { allPermissions } from '../access/permissions.ts'
 import { describeSettings, readConfig } from '../config.ts'
 import type { Command } from './command.ts'
-import { demo } from './demo.ts'
-import { generate } from './generate.ts'
-import { createKey, listKeys, revokeKey } from './keys.ts'
-import { applyMigrations } from './migrate.ts'
-import { addOrganisation } from './organisations.ts'
-import { reindex } from './reindex.ts'
-import { start } from './start.ts'
 import { UsageError } from './usage.ts'
 
-const commands: Record<string, Command> = {
-  start,
-  migrate: applyMigrations,
-  'key create': createKey,
-  'key list': listKeys,
-  'key revoke': revokeKey,
-  'org create': addOrganisation,
-  reindex,
-  generate,
-  demo,
+/** Loaded when they are needed: most of the service would otherwise be read to print one sentence. */
+const commands: Record<string, () => Promise<Command>> = {
+  start: async () => (await import('./start.ts')).start,
+  migrate: async () => (await import('./migrate.ts')).applyMigrations,
+  'key create': async () => (await import('./keys.ts')).createKey,
+  'key list': async () => (await import('./keys.ts')).listKeys,
+  'key revoke': async () => (await import('./keys.ts')).revokeKey,
+  'org create': async () => (await import('./organisations.ts')).addOrganisation,
+  reindex: async () => (await import('./reindex.ts')).reindex,
+  generate: async () => (await import('./generate.ts')).generate,
+  demo: async () => (await import('./demo.ts')).demo,
 }
 
 /** Finds the command that the words name, reads its options and runs it. */
@@ -28,12 +22,12 @@ export async function runCommand(words: string[], environment: NodeJS.ProcessEnv
   const name = Object.keys(commands).find((name) => `${words.join(' ')} `.startsWith(`${name} `))
   if (name === undefined) {
     if (words.length === 0 || words.some((word) => word === '--help' || word === '-h' || word === 'help')) {
-      process.stdout.write(help())
+      process.stdout.write(await help())
       return
     }
-    throw new UsageError(`There is no command "${words.join(' ')}".\n\n${help()}`)
+    throw new UsageError(`There is no command "${words.join(' ')}".\n\n${await help()}`)
   }
-  const command = commands[name] as Command
+  const command = await (commands[name] as () => Promise<Command>)()
   const options = readOptions(command, words.slice(name.split(' ').length))
   if (options.help) process.stdout.write(helpFor(name, command))
   else await command.run(readConfig(environment), options)
@@ -48,8 +42,9 @@ function readOptions(command: Command, args: string[]) {
   }
 }
 
-function help(): string {
-  const lines = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(15)}${summary}`)
+async function help(): Promise<string> {
+  const all = await Promise.all(Object.entries(commands).map(async ([name, load]) => ({ name, ...(await load()) })))
+  const lines = all.map(({ name, summary }) => `  ${name.padEnd(15)}${summary}`)
   return `Usage: npm run polytrace -- <command> [options]\n\n${lines.join('\n')}\n\nEvery command takes --help. ${settings()}`
 }
 

@@ -11,7 +11,6 @@ export const demo: Command = {
     yes: { type: 'boolean' },
   },
   async run(config, { json = false, remove = false, yes = false, url, key }) {
-    // The demo is a large part of what the command line would load, and no other command needs it.
     const { findService } = await import('./demo/running-service.ts')
     const service = await findService(config, url, key)
     if (remove) return (await import('./demo/remove.ts')).remove(config, service, { json, isSure: yes })

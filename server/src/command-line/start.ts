@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createLog } from '../log.ts'
-import { type Service, startService } from '../service.ts'
+import type { Service } from '../service.ts'
 import type { Command } from './command.ts'
 
 export const start: Command = {
@@ -8,6 +8,8 @@ export const start: Command = {
   usage: '',
   options: {},
   async run(config) {
+    // Not before the settings were found to be right.
+    const { startService } = await import('../service.ts')
     const log = createLog(config.logLevel)
     const stopped = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')])
     // A second signal while draining changes nothing.
