@@ -2986,7 +2986,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description How many events a page has */
+                    /** @description How many events a page has at most; one with very long events has fewer */
                     perPage?: number;
                     /** @description As the `Link` header gives it */
                     nextPageToken?: string;
@@ -3150,7 +3150,7 @@ export interface paths {
         put?: never;
         /**
          * Capture a document of events
-         * @description The document is accepted when it is on disk; `Location` leads to the job that captures it. With `GS1-Capture-Error-Behaviour: rollback` (the default) all of it is captured or nothing, with `proceed` whatever is right. At most 64 MiB and 100000 events. Duplicates are no fault.
+         * @description The document is accepted when it is on disk; `Location` leads to the job that captures it. With `GS1-Capture-Error-Behaviour: rollback` (the default) all of it is captured or nothing, with `proceed` whatever is right. At most 64 MiB and 100000 events, each of 4 MiB at most. Duplicates are no fault.
          *
          *     Needs `capture_epcis_events`.
          */
@@ -4035,7 +4035,7 @@ export interface paths {
                     certainty?: "all" | "certain";
                     /** @description Instead of `Accept` */
                     format?: "json" | "csv";
-                    /** @description `intermediates` adds what was asked and all that lies between */
+                    /** @description By commas: `intermediates` adds what was asked and all that lies between, `shares` how much of each origin is in what was asked. For shares every event on the way is read, which takes longer. */
                     include?: string;
                 };
                 header?: never;
@@ -4133,7 +4133,15 @@ export interface paths {
                          *           "distance": 1,
                          *           "evidence": [
                          *             "ni:///sha-256;05ac…?ver=CBV2.0"
-                         *           ]
+                         *           ],
+                         *           "share": {
+                         *             "amount": {
+                         *               "quantity": "250",
+                         *               "uom": "EA"
+                         *             },
+                         *             "fraction": 1,
+                         *             "unknown_because": null
+                         *           }
                          *         }
                          *       ]
                          *     }
@@ -4219,7 +4227,15 @@ export interface paths {
                          *           "distance": 1,
                          *           "evidence": [
                          *             "ni:///sha-256;05ac…?ver=CBV2.0"
-                         *           ]
+                         *           ],
+                         *           "share": {
+                         *             "amount": {
+                         *               "quantity": "250",
+                         *               "uom": "EA"
+                         *             },
+                         *             "fraction": 1,
+                         *             "unknown_because": null
+                         *           }
                          *         }
                          *       ]
                          *     }
@@ -4302,6 +4318,7 @@ export interface components {
                  *     - `duplicate_key`: an object holds the same key twice
                  *     - `forbidden_key`: The object has a key that is never accepted.
                  *     - `too_deep`: The value is nested too deeply.
+                 *     - `too_many_values`: an event holds too many values
                  *     - `too_many_events`: the document holds too many events
                  *     - `not_an_event`: the value is not an EPCIS event
                  *     - `event_id_mismatch`: The `ni:` eventID that was sent is not the hash of the event.
@@ -4335,7 +4352,7 @@ export interface components {
                  *     - `endless_reference`: The references go round in a circle.
                  * @enum {string}
                  */
-                code: "missing_context" | "unsupported_event_type" | "unsupported_document_type" | "missing_field" | "unknown_field" | "undeclared_prefix" | "wrong_type" | "empty_list" | "unknown_value" | "unknown_word" | "bad_uri" | "bad_time" | "time_without_zone" | "bad_offset" | "bad_unit" | "bad_hex" | "bad_version" | "class_for_instance" | "instance_for_class" | "negative_quantity" | "number_too_large" | "uom_without_quantity" | "misplaced_ilmd" | "bare_ilmd_field" | "missing_parent" | "missing_objects" | "incomplete_transformation" | "empty_disposition" | "malformed_identifier" | "unlinkable_scheme" | "lot_in_query" | "unusual_add" | "duplicate_epc" | "repeated_sensor_field" | "long_transformation" | "unusual_persistent_disposition" | "bad_utf8" | "not_json" | "unexpected_end" | "bad_escape" | "control_character" | "nul_character" | "lone_surrogate" | "duplicate_key" | "forbidden_key" | "too_deep" | "too_many_events" | "not_an_event" | "event_id_mismatch" | "type" | "required" | "unknown_parameter" | "not_allowed" | "format" | "too_short" | "too_long" | "too_small" | "too_large" | "too_few" | "too_many" | "too_many_bytes" | "duplicate" | "nul" | "not_granted" | "not_permitted" | "not_found" | "in_the_past" | "not_multiple" | "no_match" | "too_costly" | "unknown_schema" | "wrong_field_group" | "not_a_schema" | "malformed_pattern" | "unknown_reference" | "forbidden_reference" | "endless_reference";
+                code: "missing_context" | "unsupported_event_type" | "unsupported_document_type" | "missing_field" | "unknown_field" | "undeclared_prefix" | "wrong_type" | "empty_list" | "unknown_value" | "unknown_word" | "bad_uri" | "bad_time" | "time_without_zone" | "bad_offset" | "bad_unit" | "bad_hex" | "bad_version" | "class_for_instance" | "instance_for_class" | "negative_quantity" | "number_too_large" | "uom_without_quantity" | "misplaced_ilmd" | "bare_ilmd_field" | "missing_parent" | "missing_objects" | "incomplete_transformation" | "empty_disposition" | "malformed_identifier" | "unlinkable_scheme" | "lot_in_query" | "unusual_add" | "duplicate_epc" | "repeated_sensor_field" | "long_transformation" | "unusual_persistent_disposition" | "bad_utf8" | "not_json" | "unexpected_end" | "bad_escape" | "control_character" | "nul_character" | "lone_surrogate" | "duplicate_key" | "forbidden_key" | "too_deep" | "too_many_values" | "too_many_events" | "not_an_event" | "event_id_mismatch" | "type" | "required" | "unknown_parameter" | "not_allowed" | "format" | "too_short" | "too_long" | "too_small" | "too_large" | "too_few" | "too_many" | "too_many_bytes" | "duplicate" | "nul" | "not_granted" | "not_permitted" | "not_found" | "in_the_past" | "not_multiple" | "no_match" | "too_costly" | "unknown_schema" | "wrong_field_group" | "not_a_schema" | "malformed_pattern" | "unknown_reference" | "forbidden_reference" | "endless_reference";
                 message: string;
                 /** @description The keyword of the schema that the value breaks */
                 keyword?: string;
@@ -6530,6 +6547,17 @@ export interface components {
             /** @description Nearest first */
             results: components["schemas"]["RecallEntry"][];
         };
+        OriginShare: {
+            /** @description How much of it is in what was asked, if every lot is an even mix: who took half of a lot took half of what it was made from, and products made side by side in one unit share by quantity. Rounded to six digits. */
+            amount: components["schemas"]["Amount"] | null;
+            /** @description Its part of all origins that are measured in the same unit. Units are never compared. */
+            fraction: number | null;
+            /**
+             * @description Why `amount`, or only `fraction`, is null: `quantity_not_stated`: an event on the way does not say how much it used or made; `units_differ`: something on the way was made in one unit and used in another; `made_together`: it went into products made side by side, whose quantities cannot be compared; `quantities_disagree`: more was used than was made, or two reports of what was made differ; `several_events`: something on the way was made by several events with one transformationID; `not_certain`: the way is only possible; `loop`: the way leads in a circle; `list_cut`: the list is not complete; `others_unknown`: the amount is known, but not that of another origin that may be measured in the same unit
+             * @enum {string|null}
+             */
+            unknown_because: "quantity_not_stated" | "units_differ" | "made_together" | "quantities_disagree" | "several_events" | "not_certain" | "loop" | "list_cut" | "others_unknown" | null;
+        };
         OriginEntry: {
             /** @description As an event first wrote it */
             identifier: string;
@@ -6574,6 +6602,8 @@ export interface components {
             distance: number;
             /** @description One shortest path: the eventIDs from what was asked to this */
             evidence: string[];
+            /** @description With `include=shares`; null where it is no origin, but lies between */
+            share?: components["schemas"]["OriginShare"] | null;
         };
         Origins: {
             /** @description The identifier as it was asked for */
@@ -6697,6 +6727,7 @@ export type BatchWarning = components['schemas']['BatchWarning'];
 export type BatchOverview = components['schemas']['BatchOverview'];
 export type RecallEntry = components['schemas']['RecallEntry'];
 export type Recall = components['schemas']['Recall'];
+export type OriginShare = components['schemas']['OriginShare'];
 export type OriginEntry = components['schemas']['OriginEntry'];
 export type Origins = components['schemas']['Origins'];
 export type $defs = Record<string, never>;

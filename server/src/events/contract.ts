@@ -2,7 +2,8 @@ import { EVENT_SHAPES } from '@polytrace/epcis'
 import { type Static, Type } from 'typebox'
 import { Named } from '../http/shapes.ts'
 
-export const captureLimits = { events: 100_000, bytes: 64 * 1_048_576 }
+/** `eventBytes`: an event is stored in one statement, and read as one text. */
+export const captureLimits = { events: 100_000, bytes: 64 * 1_048_576, eventBytes: 4 * 1_048_576 }
 
 const Warning = Type.Object({
   pointer: Type.String({ description: 'A JSON Pointer into the event' }),
@@ -53,7 +54,12 @@ const several = '`|` separates values'
 export type EventQuery = Static<typeof EventQuery>
 export const EventQuery = Type.Object(
   {
-    perPage: Type.Integer({ minimum: 1, maximum: 500, default: 30, description: 'How many events a page has' }),
+    perPage: Type.Integer({
+      minimum: 1,
+      maximum: 500,
+      default: 30,
+      description: 'How many events a page has at most; one with very long events has fewer',
+    }),
     nextPageToken: Type.Optional(Type.String({ maxLength: 200, description: 'As the `Link` header gives it' })),
     eventType: Type.Optional(Type.String({ description: several })),
     GE_eventTime: Type.Optional(Type.String({ description: 'Not before this time' })),

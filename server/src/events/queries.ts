@@ -44,8 +44,11 @@ export type EventFilter = {
   limit: number
 }
 
-/** Events that fit, the newest first. */
-export async function listEvents(db: Db, orgId: string, filter: EventFilter): Promise<StoredEvent[]> {
+/** So many characters make a page, with the event that goes beyond: a page is one text in memory. */
+const longestPage = 16 * 1_048_576
+
+/** Events that fit, the newest first, and how many of `limit` there are: of very long ones not all are given at once. */
+export async function listEvents(db: Db, orgId: string, filter: EventFilter): Promise<(StoredEvent & Found)[]> {
   const { types, from, before, bizSteps, things, after, limit } = filter
   const conditions: RawBuilder<unknown>[] = [sql`e.org_id = ${orgId}`]
   // The index leads from the type to the step.
@@ -56,11 +59,17 @@ export async function listEvents(db: Db, orgId: string, filter: EventFilter): Pr
   if (bizSteps) conditions.push(sql`e.biz_step = any (${bizSteps})`)
   if (things) conditions.push(sql`e.id = any (array(${mentioning(orgId, things)}))`)
   if (after) conditions.push(sql`(e.event_time, e.id) < (${after.time}::timestamptz, ${after.id}::bigint)`)
-  const { rows } = await sql<StoredEvent>`
-    select ${shown} from event e where ${sql.join(conditions, sql` and `)}
-    order by e.event_time desc, e.id desc limit ${limit}`.execute(db)
+  const newestFirst = sql`order by e.event_time desc, e.id desc`
+  const fitting = sql`select e.* from event e where ${sql.join(conditions, sql` and `)} ${newestFirst} limit ${limit}`
+  const measured = sql`
+    select e.*, (count(*) over ())::int as found, sum(octet_length(e.doc)) over (${newestFirst}) - octet_length(e.doc) as before
+    from (${fitting}) e`
+  const { rows } = await sql<StoredEvent & Found>`
+    select ${shown}, e.found from (${measured}) e where e.before < ${longestPage} ${newestFirst}`.execute(db)
   return rows
 }
+
+type Found = { found: number }
 
 const eventTypes = Object.keys(EVENT_SHAPES)
 

@@ -33,7 +33,7 @@ export async function readEventPage(
   const page = rows.slice(0, query.perPage)
   const last = page.at(-1)
   const document = queryDocument(page)
-  return rows.length > query.perPage && last ? { document, next: tokenOf(last) } : { document }
+  return last && last.found > page.length ? { document, next: tokenOf(last) } : { document }
 }
 
 const standardContext = '["https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld"]'

@@ -18,6 +18,8 @@ export type Place = { keyStart: number; start: number; end: number; before: numb
 type Report<Mark> = (mark: Mark, place: Place, value: JsonValue) => void
 
 export const MAX_DEPTH = 64
+/** So many values are held at once at most: a few bytes of text can take a hundred times as many of memory. */
+export const MAX_VALUES = 1_000_000
 export const TOO_DEEP = `Values may be nested ${MAX_DEPTH} levels deep; this one is deeper`
 
 const QUOTE = 0x22
@@ -48,6 +50,7 @@ const ALWAYS_EXACT = 15
 export class JsonScanner<Mark> extends StringCursor {
   /** Some number does not fit a double; its text stands in its place. */
   inexact = false
+  #values = 0
   readonly #report: Report<Mark>
 
   constructor(text: string, report: Report<Mark>) {
@@ -66,6 +69,7 @@ export class JsonScanner<Mark> extends StringCursor {
 
   #value(watch: Watch<Mark> | undefined): JsonValue {
     const code = this.skipSpace()
+    if (++this.#values > MAX_VALUES) this.#refuseMore()
     if (code === QUOTE) return this.string()
     if (code === OPEN_BRACE) return this.#object(watch)
     if (code === OPEN_BRACKET) return this.#array(watch)
@@ -110,6 +114,7 @@ export class JsonScanner<Mark> extends StringCursor {
     const level = this.#enter()
     const array: JsonArray = []
     const items = watch?.items
+    const held = this.#values
     let next = this.skipSpace()
     if (next === CLOSE_BRACKET) this.position++
     for (let index = 0; next !== CLOSE_BRACKET; index++) {
@@ -118,13 +123,19 @@ export class JsonScanner<Mark> extends StringCursor {
       this.skipSpace()
       const start = this.position
       const item = this.#value(items)
-      if (watch?.dropItems !== true) array.push(item)
+      if (watch?.dropItems) this.#values = held
+      else array.push(item)
       const end = this.position
       if (items?.mark !== undefined) this.#report(items.mark, { keyStart: start, start, end, before: start }, item)
       this.depth = level
       next = this.#separator(CLOSE_BRACKET, '"," or "]"')
     }
     return array
+  }
+
+  #refuseMore(): never {
+    const most = MAX_VALUES.toLocaleString('en')
+    return this.fail('too_many_values', `An event, or what stands around the events, may hold ${most} values`)
   }
 
   #enter(): number {

@@ -10,6 +10,7 @@ export const READ_ERRORS = {
   duplicate_key: 'an object holds the same key twice',
   forbidden_key: 'an object holds the key __proto__',
   too_deep: 'the value is nested too deeply',
+  too_many_values: 'an event holds too many values',
   too_many_events: 'the document holds too many events',
   not_an_event: 'the value is not an EPCIS event',
 } as const

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { MAX_VALUES } from '../../src/reading/json-scanner.ts'
 import { MAX_EVENTS, readDocument } from '../../src/reading/read-document.ts'
 import { gs1Examples, skipWithoutShared } from '../shared.ts'
 
@@ -56,6 +57,16 @@ test('a document holds 100,000 events and no more', () => {
   const document = (count: number) => `{"epcisBody":{"eventList":[${Array(count).fill('{}').join()}]}}`
   assert.equal(readDocument(document(MAX_EVENTS)).eventCount, MAX_EVENTS)
   assert.throws(() => readDocument(document(MAX_EVENTS + 1)), { code: 'too_many_events' })
+})
+
+test('an event, and what stands around the events, hold a million values each and no more', () => {
+  const list = (count: number) => `[${Array(count).fill('1').join()}]`
+  const event = (count: number) => `{"a:b":${list(count)}}`
+  const full = `{"epcisBody":{"eventList":[${event(600_000)},${event(600_000)}]}}`
+  assert.equal(readDocument(full).eventCount, 2)
+  const code = 'too_many_values'
+  assert.throws(() => readDocument(`{"epcisBody":{"eventList":[${event(MAX_VALUES)}]}}`), { code })
+  assert.throws(() => readDocument(`{"epcisHeader":${list(MAX_VALUES)},"epcisBody":{}}`), { code })
 })
 
 test('the 31 example documents of GS1 are read', { skip: skipWithoutShared }, () => {

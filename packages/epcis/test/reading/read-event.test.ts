@@ -45,7 +45,10 @@ test('64 levels are read and 65 are refused', () => {
 })
 
 /** For each code: a text that it refuses, the place and the sentence. */
-const refused: Record<Exclude<ReadErrorCode, 'too_many_events'>, [string | Uint8Array, string, string]> = {
+const refused: Record<
+  Exclude<ReadErrorCode, 'too_many_events' | 'too_many_values'>,
+  [string | Uint8Array, string, string]
+> = {
   bad_utf8: [Uint8Array.of(0x22, 0xff, 0x22), '', 'The bytes are not UTF-8.'],
   not_json: ['{"a":{"b":[1,tru]}}', '/a/b/1', 'Expected a value, but found "t" (line 1, column 14).'],
   unexpected_end: ['{"a":"x', '/a', 'The text ends inside a string (line 1, column 8).'],

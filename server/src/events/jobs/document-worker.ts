@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import {
   checkDocument,
   type DocumentReading,
-  type Fault as EpcisFault,
+  type EventReading,
   ReadError,
   readDocument,
   readEvent,
@@ -10,6 +10,7 @@ import {
 import type { Fault } from '../../errors.ts'
 import { plainFault, unreadable, warningsOf } from '../capture.ts'
 import { prefixesOf, withPrefixes } from '../contexts.ts'
+import { captureLimits } from '../contract.ts'
 import { describeEvent, prepareEvent } from '../prepare.ts'
 import { type Ask, figures, type Item, type Opened } from './document-reader.ts'
 import { noteWarnings, noWarnings } from './warnings.ts'
@@ -67,28 +68,41 @@ function nextItems(): Item[] {
   return found
 }
 
-/** Checks the events of a document in its order, notes what is odd in those that are right, and gives each with its text. */
+/** Checks the events of a document in its order, and gives each with its text. */
 function* checkedItems(
   reading: DocumentReading,
   contextText: string | undefined,
 ): Generator<[item: Item, text: string]> {
   let index = 0
   for (const event of reading.events()) {
-    const { faults, prepared } = prepareEvent(event, contextText)
-    const around = (fault: Fault) => ({ ...fault, pointer: event.pointer + fault.pointer })
-    if (prepared) {
-      const found = warningsOf(faults, prepared).map(around)
-      noteWarnings(
-        warnings,
-        found.map((warning) => ({ index, ...warning })),
-      )
-    }
-    yield [prepared ? { index, prepared } : { index, faults: errorsOf(faults).map(around) }, event.text]
+    yield [checkedItem(event, index, contextText), event.text]
     Atomics.store(shared, figures.checked, ++index)
   }
 }
 
-const errorsOf = (faults: EpcisFault[]) => faults.filter(({ severity }) => severity === 'error').map(plainFault)
+/** An event that is right, after what is odd in it has been noted, or what is wrong with it. */
+function checkedItem(event: EventReading, index: number, contextText: string | undefined): Item {
+  const inDocument = (fault: Fault) => ({ ...fault, pointer: event.pointer + fault.pointer })
+  if (Buffer.byteLength(event.text) > captureLimits.eventBytes) return { index, faults: [inDocument(tooLarge)] }
+  const { faults, prepared } = prepareEvent(event, contextText)
+  if (prepared === undefined) {
+    const errors = faults.filter(({ severity }) => severity === 'error')
+    return { index, faults: errors.map(plainFault).map(inDocument) }
+  }
+  const found = warningsOf(faults, prepared).map(inDocument)
+  noteWarnings(
+    warnings,
+    found.map((warning) => ({ index, ...warning })),
+  )
+  return { index, prepared }
+}
+
+const mostMebibytes = captureLimits.eventBytes / 1_048_576
+const tooLarge: Fault = {
+  pointer: '',
+  code: 'too_large',
+  message: `An event may have ${mostMebibytes} MiB, this one has more: tell it as several events.`,
+}
 
 function* itemsOf(reading: DocumentReading, contextText: string | undefined): Generator<Item> {
   for (const [item] of checkedItems(reading, contextText)) yield item
