@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Polytrace } from '@polytrace/client'
 import { loadDemo } from '@polytrace/demo'
+import { followGuide } from '../../../server/test/guide.ts'
 import { callsTo, createMember, startApp } from '../../../server/test/harness.ts'
 import type { ProductName } from '../src/content/catalogue.ts'
 import { gtinOf, type Notation, writers } from '../src/identifiers.ts'
@@ -251,3 +252,5 @@ test('nobody else sees any of it', async () => {
   }
   assert.deepEqual((await stranger('GET', `${genealogy}/batches/?q=SC-25`)).body.results, [])
 })
+
+test('docs/recall.md does what it says', () => followGuide('recall.md', { POLYTRACE: app.url, KEY: app.key }))
