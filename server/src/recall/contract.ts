@@ -3,7 +3,7 @@ import { PageParameters } from '../http/paging.ts'
 import { Nullable, OneOf } from '../http/shapes.ts'
 import { ReadingParameters } from '../products/contract.ts'
 import * as examples from './examples.ts'
-import { EventReference, entryOf, LastKnown, originRoles, recallRoles, thingFields } from './shapes.ts'
+import { EventReference, entryFields, LastKnown, OriginShare, originRoles, recallRoles, thingFields } from './shapes.ts'
 
 const language = ReadingParameters
 
@@ -87,7 +87,12 @@ export const OriginsQuery = Type.Object(
   {
     ...listParameters,
     include: Type.Optional(
-      Type.String({ maxLength: 100, description: '`intermediates` adds what was asked and all that lies between' }),
+      Type.String({
+        maxLength: 100,
+        description:
+          'By commas: `intermediates` adds what was asked and all that lies between, `shares` how much of each origin is in ' +
+          'what was asked. For shares every event on the way is read, which takes longer.',
+      }),
     ),
   },
   { additionalProperties: false },
@@ -130,11 +135,13 @@ const shared = {
 }
 
 export type RecallEntry = Static<typeof RecallEntry>
-const RecallEntry = entryOf(
-  'RecallEntry',
-  recallRoles,
-  '`root` was asked for; something was made from an `intermediate`; of a `final` some is, or was shipped, as it is; ' +
-    '`in_process` is a transformation whose output is not known yet. A lot half sold and half processed has two roles.',
+const RecallEntry = Type.Object(
+  entryFields(
+    recallRoles,
+    '`root` was asked for; something was made from an `intermediate`; of a `final` some is, or was shipped, as it is; ' +
+      '`in_process` is a transformation whose output is not known yet. A lot half sold and half processed has two roles.',
+  ),
+  { title: 'RecallEntry' },
 )
 
 export const RecallAnswer = Type.Object(
@@ -147,11 +154,20 @@ export const RecallAnswer = Type.Object(
 )
 
 export type OriginEntry = Static<typeof OriginEntry>
-const OriginEntry = entryOf(
-  'OriginEntry',
-  originRoles,
-  '`root` was asked for; an `intermediate` was made from something; a `raw_material` was not; an `unknown_origin` was used ' +
-    'although nobody made it.',
+const OriginEntry = Type.Object(
+  {
+    ...entryFields(
+      originRoles,
+      '`root` was asked for; an `intermediate` was made from something; a `raw_material` was not; an `unknown_origin` was ' +
+        'used although nobody made it.',
+    ),
+    share: Type.Optional(
+      Type.Union([OriginShare, Type.Null()], {
+        description: 'With `include=shares`; null where it is no origin, but lies between',
+      }),
+    ),
+  },
+  { title: 'OriginEntry' },
 )
 
 export const OriginsAnswer = Type.Object(

@@ -8,7 +8,7 @@ import type { NamedThing } from './queries.ts'
 import { SeenEvents } from './seen-events.ts'
 import { evidenceOf } from './trace.ts'
 
-export type Entry = Omit<RecallEntry | OriginEntry, 'roles'> & { roles: string[] }
+export type Entry = Omit<RecallEntry & Pick<OriginEntry, 'share'>, 'roles'> & { roles: string[] }
 
 /** So many entries are read at once, and so many times: the database finds the next ones while some are written. */
 const entriesAtOnce = 500
@@ -54,7 +54,7 @@ const nothing: Facts = {
   isUsed: false,
 }
 
-function entryOf({ named, reach, rolesWith }: Line, facts: Facts, products: ProductNames): Entry {
+function entryOf({ named, reach, rolesWith, share }: Line, facts: Facts, products: ProductNames): Entry {
   const { expiry, quantities, last_known, containers, shipments, warnings } = facts
   return {
     ...nameOfThing(named, products),
@@ -64,6 +64,7 @@ function entryOf({ named, reach, rolesWith }: Line, facts: Facts, products: Prod
     reasons: [...reach.reasons],
     distance: reach.distance,
     evidence: evidenceOf(reach),
+    ...(share !== undefined && { share }),
   }
 }
 

@@ -114,5 +114,12 @@ export const origins = {
   canonical: coats.canonical,
   ...head,
   counts: { entries: 1, certain: 1, possible: 0, batches: 1, items: 0, raw_materials: 1, unknown_origins: 0 },
-  results: [{ ...buttons, ...ofButtons, roles: ['raw_material'], ...sure, distance: 1, evidence: [made.eventID] }],
+  results: [
+    {
+      ...buttons,
+      ...ofButtons,
+      ...{ roles: ['raw_material'], ...sure, distance: 1, evidence: [made.eventID] },
+      share: { amount: pieces('250')[0], fraction: 1, unknown_because: null },
+    },
+  ],
 }

@@ -47,8 +47,9 @@ const origins = {
   querystring: OriginsQuery,
   answer: OriginsAnswer,
   list: ((pool, orgId, thing, options, include) => {
-    const withIntermediates = readInclude(include, ['intermediates']).has('intermediates')
-    return listOrigins(pool, orgId, thing, { ...options, withIntermediates })
+    const wanted = readInclude(include, ['intermediates', 'shares'])
+    const more = { withIntermediates: wanted.has('intermediates'), withShares: wanted.has('shares') }
+    return listOrigins(pool, orgId, thing, { ...options, ...more })
   }) as Lister,
 }
 
@@ -83,7 +84,7 @@ export function listRoutes(app: App, { db, pool }: { db: Db; pool: Pool }): void
       reply.header('content-language', contentLanguage(reading)).header('vary', 'accept')
       reply.type(`${listFormats[format]}; charset=utf-8${format === 'csv' ? '; header=present' : ''}`)
       if (format === 'csv') reply.header('content-disposition', `attachment; filename="${entity}.csv"`)
-      const parts = format === 'csv' ? writeListCsv(entries) : writeListJson(head, entries)
+      const parts = format === 'csv' ? writeListCsv(entries, found) : writeListJson(head, entries)
       return reply.send((await begun(parts)) as never)
     })
   }

@@ -5,12 +5,20 @@ import { roles } from '../genealogy/lineage-rows.ts'
 import type { IncompleteReason } from './contract.ts'
 import type { Facts } from './facts.ts'
 import type { NamedThing } from './queries.ts'
+import { readShares } from './read-shares.ts'
+import type { OriginShare } from './shapes.ts'
 import { ThingNames } from './thing-names.ts'
 import { type Reach, Trace, type TraceOptions } from './trace.ts'
 import { followUnstated, usedClasses } from './unstated-lots.ts'
 
 /** One line of a list, before anything else is known of the thing. */
-export type Line = { named: NamedThing; reach: Reach; rolesWith: (facts: Facts) => string[] }
+export type Line = {
+  named: NamedThing
+  reach: Reach
+  rolesWith: (facts: Facts) => string[]
+  /** Of a list of origins, if it was asked for. */
+  share?: OriginShare | null
+}
 
 export type List = { lines: Line[]; cuts: IncompleteReason[]; counts: Record<string, number> }
 
@@ -61,7 +69,7 @@ export async function listOrigins(
   pool: Pool,
   orgId: string,
   thing: string,
-  options: TraceOptions & { withIntermediates: boolean },
+  options: TraceOptions & { withIntermediates: boolean; withShares: boolean },
 ): Promise<List> {
   const names = new ThingNames(pool, orgId)
   const trace = await walk(pool, orgId, 'up', thing, options, names)
@@ -78,12 +86,20 @@ export async function listOrigins(
     .filter(({ roles, named }) => isListed(roles, named, options.withIntermediates))
   const having = (role: string) => lines.filter((line) => line.roles.includes(role)).length
   const counts = { raw_materials: having('raw_material'), unknown_origins: having('unknown_origin') }
-  return { lines, cuts, counts: { ...countsOf(lines), ...counts } }
+  const found = { cuts, counts: { ...countsOf(lines), ...counts } }
+  if (!options.withShares) return { lines, ...found }
+  const origins = lines.filter(({ roles }) => isOrigin(roles)).map(({ reach }) => reach)
+  const shareOf = await readShares(pool, orgId, thing, trace, origins)
+  return {
+    lines: lines.map((line) => ({ ...line, share: isOrigin(line.roles) ? shareOf(line.reach) : null })),
+    ...found,
+  }
 }
 
+const isOrigin = (roles: string[]) => roles.some((role) => role === 'raw_material' || role === 'unknown_origin')
+
 const isListed = (roles: string[], { kind }: NamedThing, withIntermediates: boolean) =>
-  roles.some((role) => role === 'raw_material' || role === 'unknown_origin') ||
-  (withIntermediates && kind !== 'transformation')
+  isOrigin(roles) || (withIntermediates && kind !== 'transformation')
 
 function originRoles({ named, reach }: Pick<Line, 'named' | 'reach'>, trace: Trace, isFromClass: boolean): string[] {
   const links = trace.linksOf(named.thing)

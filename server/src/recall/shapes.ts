@@ -150,20 +150,55 @@ export const reasons = {
 
 export type Reason = keyof typeof reasons
 
+export const shareDoubts = {
+  quantity_not_stated: 'an event on the way does not say how much it used or made',
+  units_differ: 'something on the way was made in one unit and used in another',
+  made_together: 'it went into products made side by side, whose quantities cannot be compared',
+  quantities_disagree: 'more was used than was made, or two reports of what was made differ',
+  several_events: 'something on the way was made by several events with one transformationID',
+  not_certain: 'the way is only possible',
+  loop: 'the way leads in a circle',
+  list_cut: 'the list is not complete',
+  others_unknown: 'the amount is known, but not that of another origin that may be measured in the same unit',
+  pieces_differ: 'the amount is known, but other origins are pieces of other products',
+} as const
+
+export type OriginShare = Static<typeof OriginShare>
+export const OriginShare = Type.Object(
+  {
+    amount: Type.Union([Amount, Type.Null()], {
+      description:
+        'How much of it is in what was asked, if every lot is an even mix: who took half of a lot took half of what it was ' +
+        'made from, and products made side by side in one unit share by quantity. Rounded to six digits.',
+    }),
+    fraction: Nullable<number>({
+      type: 'number',
+      minimum: 0,
+      maximum: 1,
+      description:
+        'Its part of all origins that are measured in the same unit, such as by weight. Units are never compared.',
+    }),
+    unknown_because: Nullable<keyof typeof shareDoubts>({
+      type: 'string',
+      enum: [...Object.keys(shareDoubts), null],
+      description: `Why \`amount\`, or only \`fraction\`, is null: ${Object.entries(shareDoubts)
+        .map(([code, meaning]) => `\`${code}\`: ${meaning}`)
+        .join('; ')}`,
+    }),
+  },
+  { title: 'OriginShare' },
+)
+
 export const recallRoles = ['root', 'intermediate', 'final', 'in_process'] as const
 export const originRoles = ['root', 'intermediate', 'raw_material', 'unknown_origin'] as const
 
-export const entryOf = <Role extends string>(title: string, roles: readonly Role[], description: string) =>
-  Type.Object(
-    {
-      ...thingFields,
-      roles: Type.Array(OneOf(roles), { description }),
-      certainty: OneOf(['certain', 'possible']),
-      reasons: Type.Array(OneOf(Object.keys(reasons) as Reason[]), { description: 'Why it is only possible' }),
-      distance: whole('Steps from what was asked'),
-      evidence: Type.Array(Type.String(), {
-        description: 'One shortest path: the eventIDs from what was asked to this',
-      }),
-    },
-    { title },
-  )
+export const entryFields = <Role extends string>(roles: readonly Role[], description: string) => ({
+  ...thingFields,
+  roles: Type.Array(OneOf(roles), { description }),
+  certainty: OneOf(['certain', 'possible']),
+  reasons: Type.Array(OneOf(Object.keys(reasons) as Reason[]), { description: 'Why it is only possible' }),
+  distance: whole('Steps from what was asked'),
+  evidence: Type.Array(Type.String(), {
+    description: 'One shortest path: the eventIDs from what was asked to this',
+  }),
+})

@@ -1,5 +1,6 @@
 import { writeCsv } from '../products/export/write.ts'
 import type { Entry } from './entries.ts'
+import type { List } from './list.ts'
 import type { Amount, Shipment } from './shapes.ts'
 
 type Batches = AsyncIterable<Iterable<Entry>>
@@ -62,11 +63,21 @@ const columns: Record<string, (entry: Entry) => unknown> = {
   evidence: ({ evidence }) => joined(evidence),
 }
 
-/** A row for each entry, which a spreadsheet takes for what it is. */
-export const writeListCsv = (batches: Batches): AsyncGenerator<string> =>
-  writeCsv(Object.keys(columns), rowsOf(batches))
+const shareColumns: Record<string, (entry: Entry) => unknown> = {
+  share_amount: ({ share }) => share?.amount && amountText(share.amount),
+  share_fraction: ({ share }) => share?.fraction,
+  share_unknown_because: ({ share }) => share?.unknown_because,
+}
 
-async function* rowsOf(batches: Batches): AsyncGenerator<Iterable<unknown[]>> {
-  const cells = Object.values(columns)
+/** A row for each entry, which a spreadsheet takes for what it is. */
+export function writeListCsv(batches: Batches, { lines }: Pick<List, 'lines'>): AsyncGenerator<string> {
+  const withShares = lines.some(({ share }) => share !== undefined)
+  const chosen = withShares ? { ...columns, ...shareColumns } : columns
+  return writeCsv(Object.keys(chosen), rowsOf(batches, Object.values(chosen)))
+}
+
+type Cell = (entry: Entry) => unknown
+
+async function* rowsOf(batches: Batches, cells: Cell[]): AsyncGenerator<Iterable<unknown[]>> {
   for await (const entries of batches) yield Iterator.from(entries).map((entry) => cells.map((cell) => cell(entry)))
 }
