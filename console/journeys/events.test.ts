@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { sql } from 'kysely'
 import { journey, theService } from './journey.ts'
 import { assertAccessible } from './watch.ts'
 
@@ -109,6 +110,38 @@ journey('a large file is summarised and sent without being shown', { on: ['wide'
   await page.getByText('4,000').waitFor()
   await page.getByRole('link', { name: 'Captures', exact: true }).first().click()
   await page.getByRole('row', { name: /4,000.*All or nothing/ }).waitFor()
+})
+
+journey('a finished capture tells what is odd, and an event keeps its digits', { on: ['narrow'] }, async (visit) => {
+  const { page, open } = visit
+  const odd = { ...wool('ODD'), eventID: `ni:///sha-256;${'0'.repeat(64)}?ver=CBV2.0` }
+  const text = JSON.stringify(documentOf(odd)).replace('"quantity":1200', '"quantity":1200.50')
+  const { headers } = await call('POST', '/api/v2/epcis/capture', text)
+  await open(`/events/captures/${headers.get('location')?.split('/').at(-1)}`)
+  await page.getByRole('status').getByText('Captured').waitFor()
+  await page.getByRole('heading', { name: 'Warnings' }).waitFor()
+  await page.getByText('/epcisBody/eventList/0/eventID').waitFor()
+  await assertAccessible(page)
+  await open(`/events?epc=${encodeURIComponent('urn:acme:productId:batchId:WOOL.ODD')}`)
+  await page.locator('[data-row-link]').first().click()
+  await page.getByRole('region', { name: 'As captured' }).getByText('1200.50').waitFor()
+})
+
+journey('a running capture shows how far it is', { on: ['narrow'] }, async ({ page, open, service }) => {
+  const { db } = service
+  await call('POST', '/api/v2/epcis/events', { '@context': context, ...wool('HELD-0', 'receiving') })
+  let address = ''
+  // A job that needs a batch which somebody is just taking away stands still until that is done.
+  await db.transaction().execute(async (tx) => {
+    await sql`delete from thing where text = 'urn:acme:productId:batchId:WOOL.HELD-0'`.execute(tx)
+    const document = documentOf(...Array.from({ length: 1_200 }, (_, index) => wool(`HELD-${index}`)))
+    const { headers } = await call('POST', '/api/v2/epcis/capture', document)
+    address = `/events/captures/${headers.get('location')?.split('/').at(-1)}`
+    await open(address)
+    await page.getByText('Checked 1,200, done 1,200 of 1,200 events').waitFor()
+    await assertAccessible(page)
+  })
+  await page.getByRole('status').getByText('Captured').waitFor()
 })
 
 const limits = { permissions: ['capture_epcis_events' as const], on: ['narrow' as const] }

@@ -1,12 +1,15 @@
 import { ActionIcon, CopyButton } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { indented } from './indented.ts'
 import classes from './JsonView.module.css'
 
-/** A value as JSON, to read and to copy. */
-export function JsonView({ value, label }: { value: unknown; label: string }) {
+type Props = { label: string } & ({ value: unknown } | { json: string })
+
+/** A value as JSON, or JSON as it stands to the last digit, to read and to copy. */
+export function JsonView({ label, ...given }: Props) {
   const { t } = useTranslation('parts')
-  const text = JSON.stringify(value, null, 2) ?? 'undefined'
+  const text = 'json' in given ? indented(given.json) : (JSON.stringify(given.value, null, 2) ?? 'undefined')
   return (
     <div className={classes.view}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
@@ -36,8 +39,12 @@ export function JsonView({ value, label }: { value: unknown; label: string }) {
 
 type Token = { kind: 'name' | 'text' | 'other' | undefined; at: number; part: string }
 
+/** Colours for a text that is longer would take the browser longer than a reader waits. */
+const mostColoured = 200_000
+
 /** Parts well-formed JSON into names, texts, other values, and what stands between them. */
 function tokensOf(text: string): Token[] {
+  if (text.length > mostColoured) return [{ kind: undefined, at: 0, part: text }]
   const tokens: Token[] = []
   let end = 0
   for (const match of text.matchAll(/("(?:[^"\\]|\\.)*")(\s*:)?|\b(?:true|false|null)\b|-?\d[\d.eE+-]*/g)) {

@@ -21,3 +21,9 @@ export function languageName(code: string, inLanguage: string): string {
     return code
   }
 }
+
+/** 41.3 MB, in the language of the interface. */
+export function sizeText(bytes: number, language: string): string {
+  const [unit, size] = bytes >= 1_048_576 ? (['megabyte', 1_048_576] as const) : (['kilobyte', 1_024] as const)
+  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(bytes / size)
+}

@@ -2,16 +2,20 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, changed } from '../../data/api.ts'
+import { queryClient } from '../../data/api.ts'
+import { type Upload, uploading } from '../../data/upload.ts'
 import { FileDrop } from '../../parts/FileDrop.tsx'
+import { sizeText } from '../../parts/formats.ts'
 import { TextLink } from '../../parts/links.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { type Source, useCheck } from '../check/use-check.ts'
 import classes from './CapturePage.module.css'
 import { DocumentEditor } from './DocumentEditor.tsx'
 import { LargeDocument } from './LargeDocument.tsx'
-import { mostBytes, mostEditable, sizeText } from './limits.ts'
+import { mostBytes, mostEditable } from './limits.ts'
 import { Verdict } from './Verdict.tsx'
+
+type Behaviour = 'proceed' | 'rollback'
 
 const kinds = { 'application/json': ['.json'], 'application/ld+json': ['.jsonld'] }
 
@@ -21,12 +25,14 @@ export function CapturePage() {
   const navigate = useNavigate()
   const [source, setSource] = useState<Source>('')
   const [goTo, setGoTo] = useState<{ at: number }>()
+  const [upload, setUpload] = useState<Upload>()
   const checked = useCheck(source)
   const capture = useMutation({
-    mutationFn: (behaviour: 'proceed' | 'rollback') => send(source, behaviour),
+    mutationFn: (behaviour: Behaviour) => send(source, behaviour, setUpload),
     onSuccess: async (id) => {
       await navigate({ to: '/events/captures/$id', params: { id } })
-      void changed('epcis')
+      // Lists that were read before lack these events: shown once more, they would move under the reader's eyes.
+      queryClient.removeQueries({ queryKey: ['epcis'], type: 'inactive' })
     },
   })
   const take = async (file: Blob) => setSource(file.size > mostEditable ? file : await file.text())
@@ -60,15 +66,15 @@ export function CapturePage() {
             <LargeDocument file={source} remove={() => setSource('')} />
           )}
         </div>
-        <Verdict source={source} {...checked} capture={capture} showFault={(at) => setGoTo({ at })} />
+        <Verdict {...{ source, upload, capture, ...checked }} showFault={(at) => setGoTo({ at })} />
       </div>
     </>
   )
 }
 
 /** Sends a document as it is, and gives the id of the job that captures it. */
-async function send(source: Source, behaviour: 'proceed' | 'rollback'): Promise<string> {
-  const { headers } = await api.send('post', '/api/v2/epcis/capture', {
+async function send(source: Source, behaviour: Behaviour, tell: (upload: Upload) => void): Promise<string> {
+  const { headers } = await uploading(tell).send('post', '/api/v2/epcis/capture', {
     body: source,
     headers: { 'content-type': 'application/json', 'gs1-capture-error-behaviour': behaviour },
   })

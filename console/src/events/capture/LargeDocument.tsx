@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconFile } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { sizeText } from '../../parts/formats.ts'
 import classes from './LargeDocument.module.css'
-import { sizeText } from './limits.ts'
 
 /** A file that is too large to be edited here: what it is, not what it says. */
 export function LargeDocument({ file, remove }: { file: Blob; remove: () => void }) {

@@ -1,11 +1,14 @@
 import { Button, Progress, Stack, Text, Title } from '@mantine/core'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { Upload } from '../../data/upload.ts'
 import { Failure } from '../../parts/Failure.tsx'
+import { sizeText } from '../../parts/formats.ts'
+import { Sending } from '../../parts/Sending.tsx'
 import type { Check } from '../check/check-text.ts'
 import type { Source } from '../check/use-check.ts'
 import { FaultList } from './FaultList.tsx'
-import { mostBytes, sizeText } from './limits.ts'
+import { mostBytes } from './limits.ts'
 import { TypeCounts } from './TypeCounts.tsx'
 import classes from './Verdict.module.css'
 
@@ -16,11 +19,13 @@ type Props = {
   check?: Check | undefined
   progress?: { checked: number; of: number } | undefined
   capture: Capture
+  /** How much of it has been sent. */
+  upload?: Upload | undefined
   showFault: (at: number) => void
 }
 
 /** What the document holds, what is wrong with it, and the two ways to send it. */
-export function Verdict({ source, check, progress, capture, showFault }: Props) {
+export function Verdict({ source, check, progress, capture, upload, showFault }: Props) {
   const { t, i18n } = useTranslation('events')
   const isTooLarge = typeof source !== 'string' && source.size > mostBytes
   return (
@@ -35,6 +40,7 @@ export function Verdict({ source, check, progress, capture, showFault }: Props) 
         ) : (
           <Checking progress={progress} />
         )}
+        {capture.isPending && upload && <Sending {...upload} />}
         {capture.error && <Failure error={capture.error} />}
       </Stack>
     </section>

@@ -2,7 +2,6 @@ import { Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { reading } from '../../data/api.ts'
 import { Answered } from '../../parts/Answered.tsx'
 import { Identifier } from '../../parts/Identifier.tsx'
 import { JsonView } from '../../parts/JsonView.tsx'
@@ -13,7 +12,8 @@ import { useVocabulary } from '../../vocabulary/use-vocabulary.ts'
 import { Declarations } from './Declarations.tsx'
 import classes from './EventPage.module.css'
 import { Extras } from './Extras.tsx'
-import { type Event, textOf } from './things.ts'
+import { type ReadEvent, readingEvent } from './reading-event.ts'
+import { textOf } from './things.ts'
 import { What } from './What.tsx'
 import { When } from './When.tsx'
 import { Where } from './Where.tsx'
@@ -23,21 +23,22 @@ const route = getRouteApi('/frame/events/event')
 
 export function EventPage() {
   const { id = '' } = route.useSearch()
-  const query = useQuery(reading('/api/v2/epcis/events/{eventID}', { path: { eventID: id } }))
+  const query = useQuery(readingEvent(id))
   return (
     <Answered query={query} loading={<Loading shape="page" />}>
-      {({ epcisBody }) => <Told events={epcisBody.queryResults.resultsBody.eventList} />}
+      {(events) => <Told events={events} />}
     </Answered>
   )
 }
 
 /** The event, and whatever declares it wrong. */
-function Told({ events }: { events: Event[] }) {
-  const declarations = events.filter(({ errorDeclaration }) => errorDeclaration)
-  const event = events.find(({ errorDeclaration }) => !errorDeclaration) ?? declarations[0]
+function Told({ events }: { events: ReadEvent[] }) {
+  const declarations = events.filter(({ event }) => event.errorDeclaration)
+  const shown = events.find(({ event }) => !event.errorDeclaration) ?? declarations[0]
   const { t } = useTranslation('events')
   const word = useVocabulary()
-  if (event === undefined) return null
+  if (shown === undefined) return null
+  const { event, json } = shown
   const title = event.bizStep ? word('step', event.bizStep) : word('type', event.type)
   return (
     <>
@@ -51,7 +52,7 @@ function Told({ events }: { events: Event[] }) {
         lead={<Identifier value={textOf(event.eventID) ?? ''} most={48} />}
       />
       <Stack gap="lg">
-        <Declarations declarations={declarations} />
+        <Declarations declarations={declarations.map(({ event }) => event)} />
         <div className={classes.sections}>
           <What event={event} />
           <When event={event} />
@@ -63,7 +64,7 @@ function Told({ events }: { events: Event[] }) {
           <Title order={2} mb="sm">
             {t('raw')}
           </Title>
-          <JsonView value={event} label={t('raw')} />
+          <JsonView json={json} label={t('raw')} />
         </section>
       </Stack>
     </>

@@ -1,4 +1,4 @@
-import { Group, Progress, Stack, Text } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import type { CaptureJob } from '@polytrace/client'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -12,13 +12,14 @@ import { TextLink } from '../../parts/links.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { useSession } from '../../session/session.ts'
 import classes from './JobPage.module.css'
-import { JobStatus } from './JobStatus.tsx'
 import { Rejections } from './Rejections.tsx'
+import { Standing } from './Standing.tsx'
+import { Warnings } from './Warnings.tsx'
 
 const route = getRouteApi('/frame/events/captures/$id')
 const askAgain = 500
 
-/** How far a capture is, and what was rejected. It goes on when the page is left. */
+/** How far a capture is, what was rejected, and what is odd. It goes on when the page is left. */
 export function JobPage() {
   const { id } = route.useParams()
   const query = useQuery({
@@ -34,6 +35,7 @@ export function JobPage() {
             <Standing job={job} />
             <Counts job={job} />
             <Rejections job={job} />
+            <Warnings job={job} />
           </Stack>
         </>
       )}
@@ -57,23 +59,6 @@ function Head({ job }: { job: CaptureJob }) {
         </>
       }
     />
-  )
-}
-
-/** How the capture stands; it keeps its shape when the work is done. */
-function Standing({ job }: { job: CaptureJob }) {
-  const { t, i18n } = useTranslation('events')
-  const { running, finishedAt = '' } = job
-  return (
-    <section className={classes.standing} role="status">
-      <Progress value={100} animated={running} color={running ? 'accent' : 'gray'} aria-label={t('status')} />
-      <Group gap="sm" mt="sm">
-        <JobStatus job={job} />
-        <Text c="dimmed">
-          {running ? t('may_leave') : t('finished', { time: momentText(finishedAt, i18n.language) })}
-        </Text>
-      </Group>
-    </section>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import type { CaptureError, CaptureJob } from '@polytrace/client'
 import { useTranslation } from 'react-i18next'
-import { Sentence } from '../../parts/Sentence.tsx'
+import { PlacedSentence } from './PlacedSentence.tsx'
 import classes from './Rejections.module.css'
 
 /** What was not captured, event by event, with every fault. */
@@ -36,10 +36,8 @@ function Rejection({ error: { index, title, errors } }: { error: CaptureError })
     <>
       <Text fw={500}>{index === undefined ? t('whole_document') : t('event_number', { number: index + 1 })}</Text>
       {errors.length === 0 && <Text>{title}</Text>}
-      {errors.map(({ pointer, message }) => (
-        <div key={`${pointer} ${message}`} className={classes.fault}>
-          <Sentence text={message} /> <span className={`code ${classes.pointer}`}>{pointer}</span>
-        </div>
+      {errors.map((fault) => (
+        <PlacedSentence key={`${fault.pointer} ${fault.message}`} {...fault} />
       ))}
     </>
   )

@@ -5,13 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { api, reading } from '../../data/api.ts'
 import { download } from '../../parts/download.ts'
 import { Failure } from '../../parts/Failure.tsx'
-import { languageName } from '../../parts/formats.ts'
+import { languageName, sizeText } from '../../parts/formats.ts'
 import { useSession } from '../../session/session.ts'
 import type { filterOf } from '../list/filter.ts'
 import { useFieldName } from '../use-field-name.ts'
 import { columnsOf, usualColumns } from './columns.ts'
 import classes from './ExportDialog.module.css'
 import { type ExportFormat, exportFormats } from './formats.ts'
+import { received } from './received.ts'
 
 type Props = {
   close: () => void
@@ -23,16 +24,17 @@ type Props = {
 
 /** Takes the products of the list away as a file. */
 export function ExportDialog({ close, filter, count, sample }: Props) {
-  const { t } = useTranslation('products')
+  const { t, i18n } = useTranslation(['products', 'parts'])
   const { may } = useSession()
   const [fields, setFields] = useState<string[]>(usualColumns)
   const [format, setFormat] = useState<ExportFormat>('csv')
   const [lang, setLang] = useState(filter.lang ?? '')
+  const [bytes, setBytes] = useState(0)
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       const query = { ...filter, lang: lang || undefined, format }
       const answer = await api.raw('post', '/api/v2/products/export/', { query, body: { fields } })
-      download(await answer.blob(), ['products', lang, format].filter(Boolean).join('.'))
+      download(await received(answer, setBytes), ['products', lang, format].filter(Boolean).join('.'))
     },
     onSuccess: close,
   })
@@ -55,6 +57,11 @@ export function ExportDialog({ close, filter, count, sample }: Props) {
         <FieldChoice columns={columnsOf(sample)} chosen={fields} choose={setFields} />
         {error && <Failure error={error} />}
         <Group justify="flex-end">
+          {isPending && bytes > 0 && (
+            <Text size="sm" c="dimmed" className="numbers">
+              {t('received', { ns: 'parts', size: sizeText(bytes, i18n.language) })}
+            </Text>
+          )}
           <Button data-autofocus onClick={() => mutate()} loading={isPending} disabled={fields.length === 0}>
             {t('export_fields', { count: fields.length })}
           </Button>

@@ -1,14 +1,16 @@
-import { Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { Box, Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { ImportAnswer } from '@polytrace/client'
 import { useMutation } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, changed } from '../../data/api.ts'
+import { changed } from '../../data/api.ts'
+import { type Upload, uploading } from '../../data/upload.ts'
 import { Failure } from '../../parts/Failure.tsx'
 import { FileDrop } from '../../parts/FileDrop.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
+import { Sending } from '../../parts/Sending.tsx'
 import { useSession } from '../../session/session.ts'
 import { BackToProducts } from '../BackToProducts.tsx'
 import { LanguageChoice } from './ExportDialog.tsx'
@@ -18,10 +20,10 @@ import { Outcomes } from './Outcomes.tsx'
 const route = getRouteApi('/frame/products/import')
 const kinds = Object.fromEntries(Object.entries(importFormats).map(([ending, type]) => [type, [`.${ending}`]]))
 
-type Sent = { file: File; lang: string; dryRun: boolean; skip: boolean }
+type Sent = { file: File; lang: string; dryRun: boolean; skip: boolean; tell: (upload: Upload) => void }
 
-async function send({ file, lang, dryRun, skip }: Sent): Promise<ImportAnswer> {
-  return api.post('/api/v2/products/import/', {
+function send({ file, lang, dryRun, skip, tell }: Sent): Promise<ImportAnswer> {
+  return uploading(tell).post('/api/v2/products/import/', {
     query: { lang: lang || undefined, dry_run: dryRun ? 'true' : 'false', on_error: skip ? 'skip' : 'stop' },
     headers: { 'content-type': importFormats[formatOf(file.name) ?? 'csv'] },
     body: file,
@@ -35,6 +37,7 @@ export function ImportPage() {
   const navigate = route.useNavigate()
   const { lang = '' } = route.useSearch()
   const [file, setFile] = useState<File>()
+  const [upload, setUpload] = useState<Upload>()
   const trial = useMutation({ mutationFn: send })
   // An import goes on when its page is left, so what it tells is told everywhere.
   const final = useMutation({
@@ -48,7 +51,8 @@ export function ImportPage() {
   const look = (chosen: File, language: string) => {
     setFile(chosen)
     final.reset()
-    trial.mutate({ file: chosen, lang: language, dryRun: true, skip: true })
+    setUpload(undefined)
+    trial.mutate({ file: chosen, lang: language, dryRun: true, skip: true, tell: setUpload })
   }
   const chooseLanguage = (language: string) => {
     void navigate({ search: { lang: language }, replace: true })
@@ -77,9 +81,12 @@ export function ImportPage() {
         )}
         {file && !trial.error && (
           <Offer
-            {...{ file, trial: trial.data, isTrying: trial.isPending, isImporting: final.isPending }}
+            {...{ file, upload, trial: trial.data, isTrying: trial.isPending, isImporting: final.isPending }}
             isDone={final.isSuccess}
-            act={(skip) => final.mutate({ file, lang, dryRun: false, skip })}
+            act={(skip) => {
+              setUpload(undefined)
+              final.mutate({ file, lang, dryRun: false, skip, tell: setUpload })
+            }}
           />
         )}
         {trial.error && <Failure error={trial.error} />}
@@ -92,6 +99,7 @@ export function ImportPage() {
 
 type OfferProps = {
   file: File
+  upload: Upload | undefined
   trial: ImportAnswer | undefined
   isTrying: boolean
   isImporting: boolean
@@ -100,7 +108,7 @@ type OfferProps = {
 }
 
 /** What the file would do, and the button that does it. */
-function Offer({ file, trial, isTrying, isImporting, isDone, act }: OfferProps) {
+function Offer({ file, upload, trial, isTrying, isImporting, isDone, act }: OfferProps) {
   const { t } = useTranslation('products')
   const { created = 0, updated = 0, failed = 0 } = trial?.counts ?? {}
   const good = created + updated
@@ -118,12 +126,23 @@ function Offer({ file, trial, isTrying, isImporting, isDone, act }: OfferProps) 
             (failed > 0 ? t('import_has_faults', { count: failed }) : t('import_ready'))}
         </Text>
       </div>
-      {(isTrying || isImporting) && <Progress value={100} animated w={240} aria-label={t('import_trying')} />}
+      {(isTrying || isImporting) && <Underway upload={upload} />}
       {trial && !isTrying && !isImporting && !isDone && (
         <Button onClick={() => act(failed > 0)} disabled={good === 0}>
           {failed > 0 ? t('import_good', { count: good }) : t('import_rows', { count: good })}
         </Button>
       )}
     </Group>
+  )
+}
+
+/** What is sent is measured; how far the service is with the rows it tells only at the end. */
+function Underway({ upload }: { upload: Upload | undefined }) {
+  const { t } = useTranslation('products')
+  const isSent = upload === undefined || upload.sent === upload.of
+  return (
+    <Box w={240}>
+      {isSent ? <Progress value={100} animated aria-label={t('import_trying')} /> : <Sending {...upload} />}
+    </Box>
   )
 }
