@@ -5,13 +5,13 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isProblem } from '../data/api.ts'
+import { useLanguage } from '../data/language-parameter.ts'
 import { Answered } from '../parts/Answered.tsx'
 import { Empty } from '../parts/Empty.tsx'
 import { Loading } from '../parts/Loading.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
 import { BatchHead } from './BatchHead.tsx'
 import { overviewOf } from './queries.ts'
-import { useLanguage } from './use-language.ts'
 
 const GraphTab = lazy(() => import('./graph/GraphTab.tsx').then(({ GraphTab }) => ({ default: GraphTab })))
 const OriginsTab = lazy(() => import('./origins/OriginsTab.tsx').then(({ OriginsTab }) => ({ default: OriginsTab })))

@@ -5,12 +5,12 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { listing } from '../data/api.ts'
+import { useLanguage } from '../data/language-parameter.ts'
 import { Empty } from '../parts/Empty.tsx'
 import { Listing } from '../parts/Listing.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
 import { useBatchColumns } from './batch-columns.tsx'
 import classes from './GenealogyPage.module.css'
-import { useLanguage } from './use-language.ts'
 
 const route = getRouteApi('/frame/genealogy')
 

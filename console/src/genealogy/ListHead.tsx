@@ -4,13 +4,13 @@ import { useMutation } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../data/language-parameter.ts'
 import { download } from '../parts/download.ts'
 import { Failure } from '../parts/Failure.tsx'
 import { fileName } from './file-name.ts'
 import classes from './ListHead.module.css'
 import { Notice } from './Notice.tsx'
 import { listAsCsv } from './queries.ts'
-import { useLanguage } from './use-language.ts'
 
 const route = getRouteApi('/frame/genealogy/batch')
 

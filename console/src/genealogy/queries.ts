@@ -1,15 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, reading } from '../data/api.ts'
+import type { Language } from '../data/language-parameter.ts'
 import type { GraphAnswer, Part, Side } from './graph/loaded-graph.ts'
 import { thingOf } from './graph/things.ts'
 
 export type Direction = 'UPSTREAM' | 'DOWNSTREAM' | 'BOTH'
 
-/** The language to ask for; nothing = as entered. */
-export type Language = { lang?: string }
-
 export const overviewOf = (id: string, language: Language) =>
   reading('/api/v2/epcis/genealogy/batches/{epc_class}', { path: { epc_class: id }, query: language })
+
+/** How much of each origin is in the batch: the service works it out. */
+const shares = { include: 'shares' }
 
 type Certainty = { certainty?: 'all' | 'certain' }
 
@@ -17,12 +18,13 @@ export const recallOf = (id: string, query: Language & Certainty) =>
   reading('/api/v2/epcis/genealogy/recall/{epc_class}', { path: { epc_class: id }, query })
 
 export const originsOf = (id: string, query: Language & Certainty) =>
-  reading('/api/v2/epcis/genealogy/origins/{epc_class}', { path: { epc_class: id }, query })
+  reading('/api/v2/epcis/genealogy/origins/{epc_class}', { path: { epc_class: id }, query: { ...query, ...shares } })
 
 /** A list as a file, as the service writes it. */
 export async function listAsCsv(list: 'recall' | 'origins', id: string, query: Language & Certainty): Promise<Blob> {
   const path = `/api/v2/epcis/genealogy/${list}/{epc_class}` as const
-  return (await api.raw('get', path, { path: { epc_class: id }, query: { ...query, format: 'csv' } })).blob()
+  const asked = { ...query, format: 'csv' as const, ...(list === 'origins' && shares) }
+  return (await api.raw('get', path, { path: { epc_class: id }, query: asked })).blob()
 }
 
 export const mostEvents = 1_000

@@ -22,7 +22,7 @@ const batchRoute = createRoute({
   // Runs on hover already; nobody waits for it.
   loaderDeps: ({ search: { id = '' } }) => ({ id }),
   loader: ({ deps: { id } }) => {
-    if (id) void import('./use-language.ts').then(({ prefetchBatch }) => prefetchBatch(id))
+    if (id) void import('./prefetch-batch.ts').then(({ prefetchBatch }) => prefetchBatch(id))
   },
   component: lazyRouteComponent(() => import('./BatchPage.tsx'), 'BatchPage'),
 })

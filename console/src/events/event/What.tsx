@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next'
+import { useProductNames } from '../../data/product-names.ts'
 import { type Column, DataTable } from '../../parts/DataTable.tsx'
 import { Identifier } from '../../parts/Identifier.tsx'
 import { TextLink } from '../../parts/links.tsx'
 import { Quantity } from '../../parts/Quantity.tsx'
 import { Section } from './Section.tsx'
-import { type Event, gtinOf, nameOf, storyOf, type Thing, thingsOf } from './things.ts'
-import { useProductNames } from './use-product-names.ts'
+import { type Event, nameOf, storyOf, type Thing, thingsOf } from './things.ts'
 
 /** What the event is about, each with its way into the genealogy. */
 export function What({ event }: { event: Event }) {
   const { t } = useTranslation('events')
   const things = thingsOf(event)
-  const nameOfProduct = useProductNames(things.flatMap(({ identifier }) => gtinOf(identifier) ?? []))
+  const nameOfProduct = useProductNames(things.map(({ identifier }) => identifier))
   const hasRoles = things.some(({ role }) => role !== 'thing')
   const columns: Column<Thing>[] = [
     {
@@ -50,12 +50,12 @@ export function What({ event }: { event: Event }) {
   )
 }
 
-type Named = { identifier: string; nameOfProduct: (gtin: string) => string | undefined }
+type Named = { identifier: string; nameOfProduct: (identifier: string) => string | undefined }
 
 function GenealogyLink({ identifier, nameOfProduct }: Named) {
   const { t } = useTranslation('events')
   const { name, of } = nameOf(identifier)
-  const said = of === undefined ? t('show_genealogy') : `${nameOfProduct(of) ?? of} · ${name}`
+  const said = of === undefined ? t('show_genealogy') : `${nameOfProduct(identifier) ?? of} · ${name}`
   return (
     <TextLink to="/genealogy/batch" search={{ id: identifier }} fw={500} dir="auto">
       {said}

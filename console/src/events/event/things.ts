@@ -40,8 +40,6 @@ export function nameOf(identifier: string): { name: string; of?: string | undefi
   return name === undefined ? { name: identifier } : { name, of: material ?? gtin }
 }
 
-export const gtinOf = (identifier: string): string | undefined => identify(identifier).gtin
-
 /** Which story an event tells; one part of a long transformation has only inputs, or only outputs. */
 export function storyOf(event: Event): string {
   const roles = new Set(thingsOf(event).map(({ role }) => role))

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Drawing } from './drawing.ts'
 import { withLanes } from './lanes.ts'
-import { touches } from './view.ts'
+import { type Box, touches } from './view.ts'
 
 const size = { width: 232, height: 76 }
 
 /** A product at the right, and so many materials above each other at its left. */
 function fan(count: number): Drawing {
   const height = count * 96
-  const materials = Array.from({ length: count }, (_, at) => [`m${at}`, { x: 0, y: at * 96, ...size }] as const)
-  const boxes = new Map([...materials, ['product', { x: 352, y: height / 2, ...size }] as const])
+  const boxes = new Map<string, Box>([['product', { x: 352, y: height / 2, ...size }]])
+  for (let at = 0; at < count; at++) boxes.set(`m${at}`, { x: 0, y: at * 96, ...size })
   return { width: 584, height, boxes, lines: new Map() }
 }
 

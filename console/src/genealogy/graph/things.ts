@@ -12,12 +12,6 @@ export function thingOf(uri: string): Identifier {
 /** So much of a batch, or one item; `quantity` is missing when nobody said how much. */
 export type Portion = { uri: string; quantity?: number; uom?: string }
 
-/** The number or code under which a product or material is registered: what names it. */
-export function productKeyOf(uri: string): string | undefined {
-  const { gtin, material } = thingOf(uri)
-  return gtin ? `gtin:${gtin}` : material ? `code:${material}` : undefined
-}
-
 /** What people call a batch or item when its product has no name. */
 export function plainName(uri: string): string {
   const { gtin, material, lot, serial } = thingOf(uri)

@@ -2,65 +2,42 @@ import type { Data } from '@polytrace/client'
 import { IconSeedling } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { usePlaceNames } from '../../data/place-names.ts'
+import { useLanguage } from '../../data/language-parameter.ts'
 import { Answered } from '../../parts/Answered.tsx'
-import { type Column, DataTable } from '../../parts/DataTable.tsx'
-import { Empty } from '../../parts/Empty.tsx'
+import type { Column } from '../../parts/DataTable.tsx'
 import { Status } from '../../parts/Status.tsx'
-import { Certainty } from '../Certainty.tsx'
-import { ListHead, useCertainty } from '../ListHead.tsx'
-import { Place } from '../Place.tsx'
+import { useCertainty } from '../ListHead.tsx'
 import { originsOf } from '../queries.ts'
 import { ThingName } from '../ThingName.tsx'
-import { useLanguage } from '../use-language.ts'
-import { useSlice } from '../use-slice.ts'
+import { TracedList, useTracedColumns } from '../TracedList.tsx'
 import { ShareOf } from './ShareOf.tsx'
-import { type Shares, useShares } from './use-shares.ts'
 
 type Origins = Data<'get', '/api/v2/epcis/genealogy/origins/{epc_class}'>
 type Entry = Origins['results'][number]
 
 /** The raw materials of this lot, and how much of each. */
 export function OriginsTab({ id }: { id: string }) {
-  const query = useQuery(originsOf(id, { ...useLanguage(), ...useCertainty() }))
-  const shares = useShares(id)
-  return <Answered query={query}>{(origins) => <OriginList id={id} origins={origins} shares={shares} />}</Answered>
-}
-
-function OriginList({ id, origins, shares }: { id: string; origins: Origins; shares: Shares }) {
   const { t } = useTranslation('genealogy')
-  const { counts, complete, results } = origins
-  const { rows, more } = useSlice(results)
-  const columns = useColumns(shares.among(results))
-  const said = [
+  const query = useQuery(originsOf(id, { ...useLanguage(), ...useCertainty() }))
+  const columns = useColumns()
+  const none = { icon: IconSeedling, title: t('no_origins_title'), text: t('no_origins_text') }
+  const said = ({ counts }: Origins) => [
     t('count_raw_materials', { count: counts.raw_materials ?? 0 }),
     ...(counts.unknown_origins ? [t('count_unknown_origins', { count: counts.unknown_origins })] : []),
     ...(counts.possible ? [t('count_possible', { count: counts.possible })] : []),
   ]
   return (
-    <>
-      <ListHead list="origins" id={id} complete={complete} counts={said} />
-      {results.length === 0 ? (
-        <Empty icon={IconSeedling} title={t('no_origins_title')}>
-          {t('no_origins_text')}
-        </Empty>
-      ) : (
-        <DataTable
-          label={t('view_origins')}
-          columns={columns}
-          rows={rows}
-          more={more}
-          rowKey={({ canonical }) => canonical}
-          to={({ identifier }) => ({ to: '/genealogy/batch', search: { id: identifier } })}
-        />
+    <Answered query={query}>
+      {(origins) => (
+        <TracedList list="origins" id={id} found={origins} counts={said(origins)} columns={columns} none={none} />
       )}
-    </>
+    </Answered>
   )
 }
 
-function useColumns(shareOf: ReturnType<Shares['among']>): Column<Entry>[] {
+function useColumns(): Column<Entry>[] {
   const { t } = useTranslation('genealogy')
-  const placeName = usePlaceNames()
+  const { certainty, place } = useTracedColumns({ certainty: '11%', place: '20%' })
   return [
     { key: 'batch', title: t('raw_material'), width: '32%', cell: (entry) => <ThingName thing={entry} /> },
     {
@@ -68,7 +45,7 @@ function useColumns(shareOf: ReturnType<Shares['among']>): Column<Entry>[] {
       title: t('share'),
       numeric: true,
       width: '26%',
-      cell: ({ canonical }) => <ShareOf share={shareOf(canonical)} />,
+      cell: ({ share }) => share && <ShareOf share={share} />,
     },
     {
       key: 'role',
@@ -80,17 +57,7 @@ function useColumns(shareOf: ReturnType<Shares['among']>): Column<Entry>[] {
           t('origin_known')
         ),
     },
-    {
-      key: 'certainty',
-      title: t('certainty'),
-      width: '11%',
-      cell: ({ certainty, reasons }) => <Certainty certainty={certainty} reasons={reasons} />,
-    },
-    {
-      key: 'place',
-      title: t('last_place'),
-      width: '20%',
-      cell: ({ last_known: { place } }) => place && <Place place={place} name={placeName(place)} />,
-    },
+    certainty,
+    place,
   ]
 }

@@ -1,27 +1,44 @@
+import { Tooltip } from '@mantine/core'
+import type { Data } from '@polytrace/client'
 import { useTranslation } from 'react-i18next'
 import { Quantity } from '../../parts/Quantity.tsx'
 import classes from './ShareOf.module.css'
-import type { Share } from './shares-among.ts'
 
-/** A share as a quantity, a percentage and a bar; a dash when events do not say enough. */
-export function ShareOf({ share }: { share: Share | undefined }) {
-  const { t, i18n } = useTranslation('genealogy')
-  if (!share)
-    return (
-      <span className={classes.unknown} title={t('share_unknown')}>
-        –
-      </span>
-    )
-  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 1 })
+type Entry = Data<'get', '/api/v2/epcis/genealogy/origins/{epc_class}'>['results'][number]
+
+/** A share as the service tells it: a quantity, a percentage and a bar; why, where it is not known. */
+export function ShareOf({ share }: { share: NonNullable<Entry['share']> }) {
+  const { t } = useTranslation('genealogy')
+  const { amount, fraction, unknown_because: why } = share
   return (
-    <span className={classes.share} title={t('share_hint')}>
+    <span className={classes.share}>
       <span className={classes.quantity}>
-        <Quantity value={Number(share.quantity.toPrecision(4))} unit={share.uom} />
+        {amount && <Quantity value={amount.quantity} unit={amount.uom ?? undefined} />}
       </span>
-      <span className={classes.percent}>{percent.format(share.part)}</span>
-      <span className={classes.bar} aria-hidden>
-        <span style={{ width: `${Math.min(1, share.part) * 100}%` }} />
-      </span>
+      {fraction !== null ? <Fraction fraction={fraction} /> : why && <Unknown why={t(`share_${why}`)} />}
     </span>
   )
 }
+
+function Fraction({ fraction }: { fraction: number }) {
+  const { t, i18n } = useTranslation('genealogy')
+  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 1 })
+  return (
+    <>
+      <span className={classes.percent} title={t('share_hint')}>
+        {percent.format(fraction)}
+      </span>
+      <span className={classes.bar} aria-hidden>
+        <span style={{ width: `${fraction * 100}%` }} />
+      </span>
+    </>
+  )
+}
+
+const Unknown = ({ why }: { why: string }) => (
+  <Tooltip label={why} multiline maw={320} events={{ hover: true, focus: true, touch: true }}>
+    <button type="button" className={classes.unknown} aria-label={why}>
+      –
+    </button>
+  </Tooltip>
+)

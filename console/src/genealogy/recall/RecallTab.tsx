@@ -3,18 +3,14 @@ import type { Data } from '@polytrace/client'
 import { IconCheck, IconCopy, IconPackageExport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { usePlaceNames } from '../../data/place-names.ts'
+import { useLanguage } from '../../data/language-parameter.ts'
 import { Answered } from '../../parts/Answered.tsx'
-import { type Column, DataTable } from '../../parts/DataTable.tsx'
-import { Empty } from '../../parts/Empty.tsx'
+import type { Column } from '../../parts/DataTable.tsx'
 import { Amounts } from '../Amounts.tsx'
-import { Certainty } from '../Certainty.tsx'
-import { ListHead, useCertainty } from '../ListHead.tsx'
-import { Place } from '../Place.tsx'
+import { useCertainty } from '../ListHead.tsx'
 import { recallOf } from '../queries.ts'
 import { ThingName } from '../ThingName.tsx'
-import { useLanguage } from '../use-language.ts'
-import { useSlice } from '../use-slice.ts'
+import { TracedList, useTracedColumns } from '../TracedList.tsx'
 import { copyable } from './copyable.ts'
 import { Shipments } from './Shipments.tsx'
 
@@ -23,58 +19,48 @@ type Entry = Recall['results'][number]
 
 /** What this lot went into, and where that is now. */
 export function RecallTab({ id }: { id: string }) {
-  const query = useQuery(recallOf(id, { ...useLanguage(), ...useCertainty() }))
-  return <Answered query={query}>{(recall) => <RecallList id={id} recall={recall} />}</Answered>
-}
-
-function RecallList({ id, recall }: { id: string; recall: Recall }) {
   const { t } = useTranslation('genealogy')
-  const { counts, complete, results } = recall
-  const { rows, more } = useSlice(results)
+  const query = useQuery(recallOf(id, { ...useLanguage(), ...useCertainty() }))
   const columns = useColumns()
-  const said = [
+  const none = { icon: IconPackageExport, title: t('no_recall_title'), text: t('no_recall_text') }
+  const said = ({ counts }: Recall) => [
     t('batches', { count: counts.batches ?? 0 }),
     ...(counts.items ? [t('items', { count: counts.items })] : []),
     ...(counts.possible ? [t('count_possible', { count: counts.possible })] : []),
     ...(counts.in_process ? [t('count_in_process', { count: counts.in_process })] : []),
   ]
   return (
-    <>
-      <ListHead list="recall" id={id} complete={complete} counts={said}>
-        <CopyButton value={copyable(results)} timeout={1_500}>
-          {({ copied, copy }) => (
-            <Button
-              size="xs"
-              variant="default"
-              onClick={copy}
-              leftSection={copied ? <IconCheck size={14} /> : <IconCopy size={14} stroke={1.6} />}
-            >
-              {copied ? t('copied_list') : t('copy_list')}
-            </Button>
-          )}
-        </CopyButton>
-      </ListHead>
-      {results.length === 0 ? (
-        <Empty icon={IconPackageExport} title={t('no_recall_title')}>
-          {t('no_recall_text')}
-        </Empty>
-      ) : (
-        <DataTable
-          label={t('view_recall')}
-          columns={columns}
-          rows={rows}
-          more={more}
-          rowKey={({ canonical }) => canonical}
-          to={({ identifier }) => ({ to: '/genealogy/batch', search: { id: identifier } })}
-        />
+    <Answered query={query}>
+      {(recall) => (
+        <TracedList list="recall" id={id} found={recall} counts={said(recall)} columns={columns} none={none}>
+          <CopyList entries={recall.results} />
+        </TracedList>
       )}
-    </>
+    </Answered>
+  )
+}
+
+function CopyList({ entries }: { entries: Entry[] }) {
+  const { t } = useTranslation('genealogy')
+  return (
+    <CopyButton value={copyable(entries)} timeout={1_500}>
+      {({ copied, copy }) => (
+        <Button
+          size="xs"
+          variant="default"
+          onClick={copy}
+          leftSection={copied ? <IconCheck size={14} /> : <IconCopy size={14} stroke={1.6} />}
+        >
+          {copied ? t('copied_list') : t('copy_list')}
+        </Button>
+      )}
+    </CopyButton>
   )
 }
 
 function useColumns(): Column<Entry>[] {
   const { t } = useTranslation('genealogy')
-  const placeName = usePlaceNames()
+  const { placeName, certainty, place } = useTracedColumns({ certainty: '10%', place: '17%' })
   return [
     { key: 'batch', title: t('batch'), width: '27%', cell: (entry) => <ThingName thing={entry} /> },
     {
@@ -83,24 +69,14 @@ function useColumns(): Column<Entry>[] {
       width: '17%',
       cell: ({ roles }) => roles.map((role) => t(`role_${role}`)).join(', '),
     },
-    {
-      key: 'certainty',
-      title: t('certainty'),
-      width: '10%',
-      cell: ({ certainty, reasons }) => <Certainty certainty={certainty} reasons={reasons} />,
-    },
+    certainty,
     {
       key: 'remaining',
       title: t('remaining'),
       numeric: true,
       cell: ({ quantities }) => <Amounts amounts={quantities.remaining} />,
     },
-    {
-      key: 'place',
-      title: t('last_place'),
-      width: '17%',
-      cell: ({ last_known: { place } }) => place && <Place place={place} name={placeName(place)} />,
-    },
+    place,
     {
       key: 'shipments',
       title: t('shipped_to'),

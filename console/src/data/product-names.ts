@@ -1,32 +1,44 @@
+import { identify } from '@polytrace/epcis'
 import { useQueries } from '@tanstack/react-query'
-import { api } from '../data/api.ts'
 import { useSession } from '../session/session.ts'
-import { plainName, productKeyOf } from './graph/things.ts'
-import type { Language } from './queries.ts'
+import { api } from './api.ts'
+import { type Language, useLanguage } from './language-parameter.ts'
 
 /** So many products are looked up for one page; what lies beyond is called by its number. */
 const most = 80
 
 type Known = { products: boolean; materials: boolean }
 
-/** Names batches and items by their product or material, in the data language; by their number until it is known. */
-export function useProductNames(uris: Iterable<string>, language: Language): (uri: string) => string {
+const keys = new Map<string, string | undefined>()
+
+/** The number or code under which a product or material is registered; pages ask for the same few again and again. */
+function productKeyOf(identifier: string): string | undefined {
+  if (keys.has(identifier)) return keys.get(identifier)
+  const { gtin, material } = identify(identifier)
+  const key = gtin ? `gtin:${gtin}` : material ? `code:${material}` : undefined
+  keys.set(identifier, key)
+  return key
+}
+
+/** Names batches and items by their product or material, in the data language; `undefined` for one that is not registered. */
+export function useProductNames(identifiers: Iterable<string>): (identifier: string) => string | undefined {
   const { may } = useSession()
+  const language = useLanguage()
   const known = { products: may('read_products'), materials: may('read_entities') }
-  const keys = new Set<string>()
-  for (const uri of uris) {
-    const key = productKeyOf(uri)
-    if (key && keys.size < most) keys.add(key)
+  const asked = new Set<string>()
+  for (const identifier of identifiers) {
+    const key = productKeyOf(identifier)
+    if (key && asked.size < most) asked.add(key)
   }
   return useQueries({
-    queries: [...keys].map((key) => ({
+    queries: [...asked].map((key) => ({
       queryKey: ['products', 'names', key, language],
       queryFn: ({ signal }: { signal: AbortSignal }) => findName(key, language, known, signal),
       staleTime: 60_000,
     })),
     combine: (answers) => {
-      const names = new Map([...keys].map((key, index) => [key, answers[index]?.data]))
-      return (uri: string) => names.get(productKeyOf(uri) ?? '') ?? plainName(uri)
+      const names = new Map([...asked].map((key, index) => [key, answers[index]?.data]))
+      return (identifier: string) => names.get(productKeyOf(identifier) ?? '') ?? undefined
     },
   })
 }
