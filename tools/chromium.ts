@@ -3,7 +3,14 @@ import { existsSync, globSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'microsoft-edge']
+/** The shell is the same browser without its windows, and takes a third less time. */
+const names = [
+  ...['chromium-headless-shell', 'chromium', 'chromium-browser'],
+  ...['google-chrome-stable', 'google-chrome', 'chrome', 'microsoft-edge'],
+]
+
+/** Debian's packages, the better one first: older releases have only the other. */
+const packages = ['chromium-headless-shell', 'chromium']
 
 const elsewhere = [
   join(homedir(), '.cache/ms-playwright/chromium-*/chrome-linux*/chrome'),
@@ -36,11 +43,15 @@ function installChromium(): string | undefined {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     })
+  const isInstalled = (name: string) => succeeds(() => aptGet('install', '--yes', '--no-install-recommends', name))
+  return succeeds(() => aptGet('update')) && packages.some(isInstalled) ? findChromium() : undefined
+}
+
+function succeeds(work: () => unknown): boolean {
   try {
-    aptGet('update')
-    aptGet('install', '--yes', '--no-install-recommends', 'chromium')
+    work()
+    return true
   } catch {
-    return undefined
+    return false
   }
-  return findChromium()
 }
