@@ -26,7 +26,7 @@ export function Empty({ icon: Icon, title, children, action, level = 2 }: Props)
         {title}
       </Title>
       {children && (
-        <Text c="dimmed" ta="center" maw={440} component="div">
+        <Text c="dimmed" ta="center" maw={440} component="div" className={classes.about ?? ''}>
           {children}
         </Text>
       )}

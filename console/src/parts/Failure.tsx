@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Forbidden } from './Forbidden.tsx'
 import { Identifier } from './Identifier.tsx'
 import { missingPermission } from './missing-permission.ts'
+import { Sentence } from './Sentence.tsx'
 import classes from './states.module.css'
 
 /** Why something did not work: the problem's title, its faults, the request's id, and a way to try again. */
@@ -15,7 +16,11 @@ export function Failure({ error, retry }: { error: unknown; retry?: () => void }
   return (
     <Stack className={classes.fault} gap="sm" role="alert">
       <Title order={2}>{problem?.title ?? t('unreachable_title')}</Title>
-      <Text>{problem?.detail ?? t('unreachable_text')}</Text>
+      {!isOnlyFault(problem) && (
+        <Text>
+          <Sentence text={problem?.detail ?? t('unreachable_text')} />
+        </Text>
+      )}
       {problem && <Faults problem={problem} />}
       {(retry || problem) && (
         <Group gap="md">
@@ -35,6 +40,10 @@ export function Failure({ error, retry }: { error: unknown; retry?: () => void }
   )
 }
 
+/** One fault says the same as the whole. */
+const isOnlyFault = (problem: ProblemError | undefined) =>
+  problem?.errors.length === 1 && problem.errors[0]?.message === problem.detail
+
 /** The faults of what was sent, each at its place. */
 export function Faults({ problem }: { problem: ProblemError }) {
   const { t } = useTranslation('parts')
@@ -43,7 +52,7 @@ export function Faults({ problem }: { problem: ProblemError }) {
     <ul className={classes.faults}>
       {problem.errors.map(({ pointer, message }) => (
         <li key={`${pointer} ${message}`}>
-          {message}{' '}
+          <Sentence text={message} />{' '}
           {pointer && (
             <Text span c="dimmed" className="code">
               {t('fault_at', { pointer })}

@@ -26,8 +26,10 @@ function refsIn(value: unknown): string[] {
 export function bundle(root: JsonSchema, referred: ReadonlyMap<string, unknown>, envelope?: string): JsonSchema {
   const definitions = Object.entries({ schema: root, ...Object.fromEntries(referred) })
   const isKnown = (name: string) => referred.has(name)
+  const inside = envelope === undefined ? root : (root.properties as JsonSchema)[envelope]
   return {
     ...('$schema' in root && { $schema: root.$schema }),
+    ...(isObject(inside) && 'examples' in inside && { examples: inside.examples }),
     $ref: envelope === undefined ? '#/$defs/schema' : `#/$defs/schema/properties/${escaped(envelope)}`,
     $defs: Object.fromEntries(definitions.map(([name, schema]) => [keyOf(name), moved(schema, keyOf(name), isKnown)])),
   }

@@ -8,12 +8,16 @@ import {
 } from '@rjsf/utils'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Sentence } from '../Sentence.tsx'
 import classes from './containers.module.css'
 
 function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const { t } = useTranslation('parts')
   const { title, description, properties, fieldPathId, readonly, schema, uiSchema, formData, onAddProperty } = props
   const isRoot = fieldPathId.path.length === 0
+  const place = fieldPathId.path.at(-1)
+  // An entry without a title of its own is told by its number.
+  const isEntry = typeof place === 'number' && !schema.title
   const fields = properties.filter(({ hidden }) => !hidden).map(({ content, name }) => <div key={name}>{content}</div>)
   const add = !readonly && canExpand(schema, uiSchema, formData) && (
     <AddButton add={onAddProperty}>{t('form_add_field')}</AddButton>
@@ -28,7 +32,11 @@ function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   }
   return (
     <fieldset className={classes.group}>
-      <Legend title={title} description={description} required={props.required} />
+      <Legend
+        title={isEntry ? `${t('form_item')} ${place + 1}` : title}
+        description={description}
+        required={!isEntry && props.required}
+      />
       <div className={classes.fields}>
         {fields}
         {add}
@@ -116,7 +124,7 @@ function FieldErrorTemplate({ errors = [], schema }: FieldErrorProps) {
   if (!isContainer || errors.length === 0) return null
   return (
     <Input.Error role="alert" mt={4} ml={16}>
-      {errors.map(String).join(' ')}
+      <Sentence text={errors.map(String).join(' ')} />
     </Input.Error>
   )
 }
