@@ -42,7 +42,7 @@ journey(
     await page.getByText('Nothing was saved: 2 faults are marked above.').waitFor()
     const weight = page.getByLabel('Weight')
     assert.equal(await weight.getAttribute('aria-invalid'), 'true')
-    await page.getByText('`weight` must be at least 10, got the number 5.').waitFor()
+    await page.getByText('weight must be at least 10, got the number 5.').waitFor()
     await assertAccessible(page)
     await weight.fill('180')
     await page.getByRole('textbox', { name: 'Fibre' }).fill('wool')

@@ -47,8 +47,9 @@ journey('a schema is written, tried, saved with its verdict, and compared with w
   await write(page, fabric(10))
 
   await page.getByRole('tab', { name: 'Form' }).click()
-  await page.getByText('by the unsaved text').waitFor()
+  await page.getByText('Nothing entered yet').waitFor()
   await page.getByLabel('Weight').fill('5')
+  await page.getByText('by the unsaved text').waitFor()
   await page.getByText('Must be at least 10.').waitFor()
   await page.getByLabel('Weight').fill('50')
   await page.getByText('Conforms').waitFor()
@@ -60,9 +61,9 @@ journey('a schema is written, tried, saved with its verdict, and compared with w
   await page.getByRole('heading', { name, level: 1 }).waitFor()
 
   await page.getByRole('tab', { name: 'Form' }).click()
-  await page.getByText('by version 1').waitFor()
   await page.getByLabel('Weight').fill('5')
-  await page.getByText('`weight` must be at least 10').first().waitFor()
+  await page.getByText('by version 1').waitFor()
+  await page.getByText('weight must be at least 10').first().waitFor()
 
   await write(page, fabric(5, { colour: {} }))
   await page.getByText('1 change').first().waitFor()

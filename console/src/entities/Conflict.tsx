@@ -5,6 +5,7 @@ import { Answered } from '../parts/Answered.tsx'
 import { DataTable } from '../parts/DataTable.tsx'
 import { stepsOf } from '../parts/schema-form/faults.ts'
 import { readEntity } from './calls.ts'
+import classes from './entities.module.css'
 import type { Entity, Kind } from './kinds.ts'
 import type { Change } from './patch.ts'
 
@@ -54,7 +55,7 @@ export function Conflict({ kind, id, changes, close, takeTheirs, keepMine }: Pro
 }
 
 const shown = (value: unknown) => (
-  <span dir="auto">
+  <span dir="auto" className={classes.whole}>
     {value === undefined || value === null ? '–' : typeof value === 'string' ? value : JSON.stringify(value)}
   </span>
 )

@@ -3,6 +3,7 @@ import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { JsonEditor } from '../parts/editor/JsonEditor.tsx'
 import { Loading } from '../parts/Loading.tsx'
+import { Sentence } from '../parts/Sentence.tsx'
 import { isObject } from '../parts/schema-form/bundle.ts'
 import { FormGuard } from '../parts/schema-form/FormGuard.tsx'
 import type { ValueFault } from '../parts/schema-form/faults.ts'
@@ -78,7 +79,7 @@ function JsonData({ value, change, faults, tellBroken }: Omit<Props, 'kind' | 's
       </div>
       {faults.map(({ pointer, message }) => (
         <Text key={`${pointer} ${message}`} size="sm" c="var(--fault)" mt={4} role="alert">
-          {message}
+          <Sentence text={message} />
         </Text>
       ))}
       {parse(text) === undefined && (

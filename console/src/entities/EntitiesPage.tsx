@@ -1,10 +1,11 @@
-import { Group, Select, Tabs, TextInput } from '@mantine/core'
-import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { Group, Select, Tabs } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Column } from '../parts/DataTable.tsx'
 import { Empty } from '../parts/Empty.tsx'
+import { FilterField } from '../parts/FilterField.tsx'
 import { Identifier } from '../parts/Identifier.tsx'
 import { Listing } from '../parts/Listing.tsx'
 import { ButtonLink } from '../parts/links.tsx'
@@ -12,6 +13,7 @@ import { Moment } from '../parts/Moment.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
 import { useSession } from '../session/session.ts'
 import { listEntities } from './calls.ts'
+import classes from './entities.module.css'
 import { type Entity, type Kind, kindOf, kinds, titleOf } from './kinds.ts'
 import { useSchemas } from './use-schemas.ts'
 
@@ -48,21 +50,15 @@ export function EntitiesPage() {
         </Tabs.List>
       </Tabs>
       <Group mb="md" gap="sm">
-        <TextInput
-          flex="1 1 240px"
-          maw={360}
-          aria-label={t('search')}
-          placeholder={t('search')}
-          leftSection={<IconSearch size={16} stroke={1.6} />}
-          value={search.q ?? ''}
-          onChange={({ currentTarget }) =>
-            void navigate({ search: { ...search, q: currentTarget.value }, replace: true })
-          }
+        <FilterField
+          className={classes.filter ?? ''}
+          label={t('search')}
+          value={search.q}
+          filter={(q) => void navigate({ search: { ...search, q }, replace: true })}
         />
         {schemas.mayRead && (
           <Select
-            flex="1 1 200px"
-            maw={280}
+            className={classes.filter ?? ''}
             aria-label={t('schema')}
             placeholder={t('any_schema')}
             clearable
@@ -98,7 +94,7 @@ function useColumns(kind: Kind, schemaName: (id: string) => string): Column<Enti
   const title: Column<Entity> = {
     key: kind.title,
     title: t(kind.title),
-    width: '30%',
+    width: kind.name === 'facilities' ? '24%' : '30%',
     cell: (entity) => <span dir="auto">{titleOf(kind, entity)}</span>,
   }
   const own: Record<Kind['name'], Column<Entity>[]> = {
@@ -106,14 +102,14 @@ function useColumns(kind: Kind, schemaName: (id: string) => string): Column<Enti
     facilities: [
       identifier('internal_id', t('internal_id')),
       identifier('gln', t('gln')),
-      { key: 'address', title: t('address'), cell: ({ address }) => <span dir="auto">{address}</span> },
+      { key: 'address', title: t('address'), cell: ({ address }) => address && <CutText text={address} /> },
     ],
     'custom-data': [],
   }
   const schema: Column<Entity> = {
     key: 'schema',
     title: t('schema'),
-    cell: ({ schema_id }) => schema_id && <span dir="auto">{schemaName(schema_id)}</span>,
+    cell: ({ schema_id }) => schema_id && <CutText text={schemaName(schema_id)} />,
   }
   const updated: Column<Entity> = {
     key: 'updated',
@@ -124,6 +120,13 @@ function useColumns(kind: Kind, schemaName: (id: string) => string): Column<Enti
   // Facilities have no room for it: where they are matters more.
   return [title, ...own[kind.name], schema, ...(kind.name === 'facilities' ? [] : [updated])]
 }
+
+/** A text that a narrow column may cut: the whole stands in its hint. */
+const CutText = ({ text }: { text: string }) => (
+  <span dir="auto" title={text}>
+    {text}
+  </span>
+)
 
 const identifier = (name: 'internal_id' | 'gln', title: string): Column<Entity> => ({
   key: name,

@@ -1,6 +1,8 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextLink } from '../parts/links.tsx'
+import { Sentence } from '../parts/Sentence.tsx'
 import { faultsBelow, type ValueFault } from '../parts/schema-form/faults.ts'
 import { DataField } from './DataField.tsx'
 import classes from './entities.module.css'
@@ -25,11 +27,10 @@ const codeFields: TextField[] = ['internal_id', 'gln', 'key']
 export function EntityForm({ kind, values, change, faults, tellBroken }: Props) {
   const { t } = useTranslation('entities')
   const set = (name: string) => (value: unknown) => change?.({ ...values, [name]: value })
-  const errorAt = (pointer: string) =>
-    faults
-      .filter((fault) => fault.pointer === pointer)
-      .map(({ message }) => message)
-      .join(' ')
+  const errorAt = (pointer: string) => {
+    const messages = faults.filter((fault) => fault.pointer === pointer).map(({ message }) => message)
+    return messages.length > 0 ? <Sentence text={messages.join(' ')} /> : undefined
+  }
   const dataFaults = faultsBelow(faults, `/${kind.data}`)
   return (
     <div className={classes.form}>
@@ -41,12 +42,12 @@ export function EntityForm({ kind, values, change, faults, tellBroken }: Props) 
               key={name}
               label={t(name)}
               description={name === 'gln' ? t('gln_hint') : undefined}
-              required={name === kind.title}
+              required={name === kind.title && change !== undefined}
               readOnly={!change}
               dir={codeFields.includes(name) ? 'ltr' : 'auto'}
               {...(codeFields.includes(name) && { classNames: { input: 'code' } })}
               {...(longFields.includes(name) && { autosize: true, minRows: 2 })}
-              error={errorAt(`/${name}`) || undefined}
+              error={errorAt(`/${name}`)}
               value={String(values[name] ?? '')}
               onChange={({ currentTarget }) => set(name)(currentTarget.value === '' ? null : currentTarget.value)}
             />
@@ -73,7 +74,7 @@ export function EntityForm({ kind, values, change, faults, tellBroken }: Props) 
   )
 }
 
-type SchemaProps = { kind: Kind; id: unknown; change: ((id: unknown) => void) | undefined; error: string }
+type SchemaProps = { kind: Kind; id: unknown; change: ((id: unknown) => void) | undefined; error: ReactNode }
 
 function SchemaField({ kind, id, change, error }: SchemaProps) {
   const { t } = useTranslation('entities')
@@ -91,7 +92,7 @@ function SchemaField({ kind, id, change, error }: SchemaProps) {
         readOnly={!change}
         clearable={change !== undefined}
         searchable={change !== undefined}
-        error={error || undefined}
+        error={error}
       />
       {typeof id === 'string' && (
         <TextLink to="/schemas/$id" params={{ id }} size="sm">

@@ -1,4 +1,4 @@
-import { Text, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { ProblemError } from '@polytrace/client'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -58,15 +58,11 @@ export function DraftForm({ draft, mayChange, beside, refusal, ...bench }: Props
       <Workbench
         text={draft.text}
         schema={draft.schema}
+        isBroken={!draft.isJson}
         change={mayChange ? (text) => draft.change({ text }) : undefined}
         faults={faults}
         {...bench}
       />
-      {!draft.isJson && (
-        <Text c="var(--fault)" mt="sm" role="alert">
-          {t('not_json')}
-        </Text>
-      )}
       <LeaveGuard changes={draft.changes} />
     </>
   )

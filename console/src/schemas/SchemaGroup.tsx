@@ -17,7 +17,16 @@ export function SchemaGroup({ group, query }: Props) {
   const heading = useId()
   const columns: Column<ListedSchema>[] = [
     { key: 'name', title: t('name'), width: '30%', cell: ({ name }) => <span dir="auto">{name}</span> },
-    { key: 'description', title: t('description'), cell: ({ description }) => <span dir="auto">{description}</span> },
+    {
+      key: 'description',
+      title: t('description'),
+      cell: ({ description }) =>
+        description && (
+          <span dir="auto" title={description}>
+            {description}
+          </span>
+        ),
+    },
     {
       key: 'owner',
       title: t('owner'),

@@ -83,7 +83,10 @@ function DeleteSchema({ schema: { id, name, version }, close }: { schema: Schema
   }
   return (
     <Modal opened onClose={close} title={t('in_use_title', { name })}>
-      <Text>{t('in_use_text', { count: total, schemas: referred_by.length })}</Text>
+      <Text>
+        {t('in_use_text')} {total > 0 && t('in_use_records', { count: total })}{' '}
+        {referred_by.length > 0 && t('in_use_schemas', { count: referred_by.length })}
+      </Text>
       <Group justify="flex-end" gap="sm" mt="md">
         <ButtonLink to="/schemas/$id" params={{ id }} search={{ tab: 'usage' }} onClick={close}>
           {t('see_usage')}

@@ -1,11 +1,13 @@
-import { Group, SegmentedControl, TextInput } from '@mantine/core'
-import { IconBraces, IconPlus, IconSearch } from '@tabler/icons-react'
+import { Group, SegmentedControl } from '@mantine/core'
+import { IconBraces, IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listing } from '../data/api.ts'
 import { Empty } from '../parts/Empty.tsx'
 import { Failure } from '../parts/Failure.tsx'
+import { FilterField } from '../parts/FilterField.tsx'
 import { Loading } from '../parts/Loading.tsx'
 import { ButtonLink } from '../parts/links.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
@@ -32,14 +34,12 @@ export function SchemasPage() {
     <>
       <PageHead title={t('title')} lead={t('lead')} actions={create} />
       <Group mb="lg" gap="sm">
-        <TextInput
+        <FilterField
           flex="1 1 240px"
           maw={360}
-          aria-label={t('search')}
-          placeholder={t('search')}
-          leftSection={<IconSearch size={16} stroke={1.6} />}
-          value={q ?? ''}
-          onChange={({ currentTarget }) => void navigate({ search: { q: currentTarget.value, owner }, replace: true })}
+          label={t('search')}
+          value={q}
+          filter={(text) => void navigate({ search: { q: text, owner }, replace: true })}
         />
         <SegmentedControl
           aria-label={t('owner')}
@@ -52,7 +52,7 @@ export function SchemasPage() {
           ]}
         />
       </Group>
-      <Groups groups={groups} isSearch={Boolean(q || owner)} />
+      <Groups groups={groups} isSearch={Boolean(q || owner === 'system')} create={create} />
     </>
   )
 }
@@ -69,8 +69,10 @@ function useGroups(q: string, is_system_schema: boolean | undefined) {
   ]
 }
 
+type GroupsProps = { groups: ReturnType<typeof useGroups>; isSearch: boolean; create: ReactNode }
+
 /** All groups at once, so that none pushes another down when it arrives. */
-function Groups({ groups, isSearch }: { groups: ReturnType<typeof useGroups>; isSearch: boolean }) {
+function Groups({ groups, isSearch, create }: GroupsProps) {
   const { t } = useTranslation('schemas')
   const failed = groups.find(({ query }) => query.error)
   if (failed) return <Failure error={failed.query.error} retry={() => void failed.query.refetch()} />
@@ -79,7 +81,7 @@ function Groups({ groups, isSearch }: { groups: ReturnType<typeof useGroups>; is
   if (filled.length > 0)
     return filled.map(({ group, query }) => <SchemaGroup key={group} group={group} query={query} />)
   return (
-    <Empty icon={IconBraces} title={isSearch ? t('not_found_title') : t('none_title')}>
+    <Empty icon={IconBraces} title={isSearch ? t('not_found_title') : t('none_title')} action={!isSearch && create}>
       {isSearch ? t('not_found_text') : t('none_text')}
     </Empty>
   )

@@ -5,12 +5,12 @@ import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listing, reading } from '../data/api.ts'
-import { Answered } from '../parts/Answered.tsx'
 import type { Column } from '../parts/DataTable.tsx'
 import { Listing } from '../parts/Listing.tsx'
 import { TextLink } from '../parts/links.tsx'
 import { Moment } from '../parts/Moment.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
+import { AnsweredSchema } from './AnsweredSchema.tsx'
 import { printed } from './field-groups.ts'
 import classes from './schemas.module.css'
 
@@ -31,7 +31,7 @@ export function VersionsPage() {
     { key: 'time', title: t('saved_at'), cell: ({ created_at }) => <Moment time={created_at} /> },
   ]
   return (
-    <Answered query={schema}>
+    <AnsweredSchema query={schema}>
       {({ name, version: current }) => (
         <>
           <PageHead
@@ -60,7 +60,7 @@ export function VersionsPage() {
           </Stack>
         </>
       )}
-    </Answered>
+    </AnsweredSchema>
   )
 }
 
@@ -116,7 +116,7 @@ function Renamed({ before, after }: { before: SchemaVersion; after: SchemaVersio
   const changes = (['name', 'description'] as const).filter((field) => before[field] !== after[field])
   return changes.map((field) => (
     <Text key={field} mb="sm">
-      {t(field)}: <s dir="auto">{before[field]}</s> <span dir="auto">{after[field]}</span>
+      {t('renamed', { field: t(field) })} <s dir="auto">{before[field]}</s> <span dir="auto">{after[field]}</span>
     </Text>
   ))
 }

@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core'
+import { Tabs, Text } from '@mantine/core'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlacedMark } from '../parts/editor/JsonEditor.tsx'
@@ -16,6 +16,8 @@ type Props = {
   text: string
   /** What the text last said when it was JSON. */
   schema: JsonSchema
+  /** The text is no JSON object. */
+  isBroken: boolean
   change?: ((text: string) => void) | undefined
   faults: PlacedMark[]
   group: FieldGroup
@@ -28,14 +30,19 @@ type Props = {
 }
 
 /** The editor at the left; at the right what the schema says, a form to try it, and who uses it. */
-export function Workbench({ text, schema, change, faults, group, saved, tab, openTab, usage }: Props) {
+export function Workbench({ text, schema, isBroken, change, faults, group, saved, tab, openTab, usage }: Props) {
   const { t } = useTranslation('schemas')
   return (
-    <div className={classes.bench}>
+    <div className={classes.bench} data-reading={change === undefined}>
       <div className={classes.side}>
         <div className={classes.editor}>
           <SchemaEditor text={text} schema={schema} change={change} faults={faults} />
         </div>
+        {isBroken && (
+          <Text className={classes.broken} role="alert">
+            {t('not_json')}
+          </Text>
+        )}
       </div>
       <Tabs value={tab || 'readable'} onChange={(chosen) => openTab(chosen ?? '')} keepMounted={false}>
         <Tabs.List>

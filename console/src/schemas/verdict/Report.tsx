@@ -1,9 +1,10 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import type { CheckReport } from '@polytrace/client'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DataTable } from '../../parts/DataTable.tsx'
 import { quantityText } from '../../parts/formats.ts'
+import { Sentence } from '../../parts/Sentence.tsx'
 import { Status } from '../../parts/Status.tsx'
 import type { FieldGroup } from '../field-groups.ts'
 import { EntityLink } from './EntityLink.tsx'
@@ -29,13 +30,21 @@ export function Report({ report, group }: { report: CheckReport; group: FieldGro
             {
               key: 'fault',
               title: t('fault'),
-              cell: ({ example }) => <span className={classes.fault}>{example}</span>,
+              cell: ({ example }) => (
+                <span className={classes.fault}>
+                  <Sentence text={example} />
+                </span>
+              ),
             },
             {
               key: 'at',
               title: t('place'),
-              width: '30%',
-              cell: ({ pointer }) => <span className={`code ${classes.place}`}>{pointer}</span>,
+              width: '45%',
+              cell: ({ pointer }) => (
+                <span className={classes.place}>
+                  <Place pointer={pointer} />
+                </span>
+              ),
             },
             { key: 'count', title: t('count'), width: '88px', numeric: true, cell: ({ count }) => count },
           ]}
@@ -54,7 +63,7 @@ export function Report({ report, group }: { report: CheckReport; group: FieldGro
           <ul>
             {differences.map(({ pointer, reason }) => (
               <li key={`${pointer} ${reason}`}>
-                {reason} <span className="code">{pointer}</span>
+                <Sentence text={reason} /> <Place pointer={pointer} />
               </li>
             ))}
           </ul>
@@ -63,6 +72,20 @@ export function Report({ report, group }: { report: CheckReport; group: FieldGro
     </Stack>
   )
 }
+
+/** A pointer that breaks between its steps, when it has to. */
+const Place = ({ pointer }: { pointer: string }) => (
+  <span className="code">
+    {pointer.split('/').map((step, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a pointer never change places
+      <Fragment key={index}>
+        {index > 1 && <wbr />}
+        {index > 0 && '/'}
+        {step}
+      </Fragment>
+    ))}
+  </span>
+)
 
 const kinds = { compatible: 'done', incompatible: 'outdated', unknown: 'neutral' } as const
 
@@ -88,7 +111,7 @@ function Failures({ failures }: Pick<CheckReport, 'failures'>) {
           <li key={id}>
             <EntityLink entity={entity} id={id} />
             <Text span c="dimmed">
-              {errors[0]?.message}
+              <Sentence text={errors[0]?.message ?? ''} />
             </Text>
           </li>
         ))}
