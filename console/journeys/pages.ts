@@ -105,13 +105,15 @@ function openFirstRow(page: Page): Promise<void> {
   return page.locator('[data-row-link]').first().click()
 }
 
-/** Pastes the example with two mistakes in it. */
+/** Pastes the example with two mistakes in it, and an id that is not the hash. */
 async function pasteFaulty(page: Page): Promise<void> {
   await page.locator('.cm-content').waitFor()
   await page.locator('button[data-size="compact-sm"]').click()
   const editor = page.locator('.cm-content')
   const text = await editor.innerText()
-  await editor.fill(text.replace('"commissioning"', '"comissioning"').replace('"uom": "EA"', '"uom": "pieces"'))
+  const faulty = text.replace('"commissioning"', '"comissioning"').replace('"uom": "EA"', '"uom": "pieces"')
+  const wrongId = `"eventID": "ni:///sha-256;${'0'.repeat(64)}?ver=CBV2.0", "type": "ObjectEvent"`
+  await editor.fill(faulty.replace('"type": "ObjectEvent"', wrongId))
   await page.locator('.cm-lintRange-error').first().waitFor()
 }
 

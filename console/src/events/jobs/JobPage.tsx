@@ -10,7 +10,6 @@ import { Identifier } from '../../parts/Identifier.tsx'
 import { Loading } from '../../parts/Loading.tsx'
 import { TextLink } from '../../parts/links.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
-import { useSession } from '../../session/session.ts'
 import classes from './JobPage.module.css'
 import { Rejections } from './Rejections.tsx'
 import { Standing } from './Standing.tsx'
@@ -64,18 +63,14 @@ function Head({ job }: { job: CaptureJob }) {
 
 function Counts({ job }: { job: CaptureJob }) {
   const { t, i18n } = useTranslation('events')
-  const { may } = useSession()
   return (
-    <section>
-      <dl className={classes.counts}>
-        {(['captured', 'duplicate', 'rejected'] as const).map((key) => (
-          <div key={key} className={classes.count}>
-            <dt>{t(`count_${key}`)}</dt>
-            <dd className="numbers">{quantityText(job.counts[key], i18n.language)}</dd>
-          </div>
-        ))}
-      </dl>
-      {!job.running && may('read_epcis_events') && <TextLink to="/events">{t('show_events')}</TextLink>}
-    </section>
+    <dl className={classes.counts}>
+      {(['captured', 'duplicate', 'rejected'] as const).map((key) => (
+        <div key={key} className={classes.count}>
+          <dt>{t(`count_${key}`)}</dt>
+          <dd className="numbers">{quantityText(job.counts[key], i18n.language)}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

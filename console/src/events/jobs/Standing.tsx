@@ -2,12 +2,15 @@ import { Group, Progress, Text } from '@mantine/core'
 import type { CaptureJob } from '@polytrace/client'
 import { useTranslation } from 'react-i18next'
 import { momentText } from '../../parts/formats.ts'
+import { TextLink } from '../../parts/links.tsx'
+import { useSession } from '../../session/session.ts'
 import { JobStatus } from './JobStatus.tsx'
 import classes from './Standing.module.css'
 
 /** How the capture stands; it keeps its shape when the work is done. */
 export function Standing({ job }: { job: CaptureJob }) {
   const { t, i18n } = useTranslation('events')
+  const { may } = useSession()
   const { running, finishedAt = '', progress } = job
   return (
     <section className={classes.standing}>
@@ -24,11 +27,9 @@ export function Standing({ job }: { job: CaptureJob }) {
               : t('preparing')}
         </Text>
       </Group>
-      {running && (
-        <Text c="dimmed" mt={4}>
-          {t('may_leave')}
-        </Text>
-      )}
+      <Text size="sm" c="dimmed" mt="xs">
+        {running ? t('may_leave') : may('read_epcis_events') && <TextLink to="/events">{t('show_events')}</TextLink>}
+      </Text>
     </section>
   )
 }

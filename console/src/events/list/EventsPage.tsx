@@ -77,13 +77,13 @@ function useColumns(): Column<Event>[] {
     {
       key: 'step',
       title: t('step'),
-      width: '16%',
+      width: '15%',
       cell: ({ bizStep, type }) => (bizStep ? word('step', bizStep) : word('type', type)),
     },
     {
       key: 'type',
       title: t('type'),
-      width: '15%',
+      width: '18%',
       cell: ({ type, errorDeclaration }) =>
         errorDeclaration ? <Status kind="fault">{t('declares_error')}</Status> : word('type', type),
     },

@@ -3,6 +3,7 @@ import type { ImportAnswer, ImportOutcome } from '@polytrace/client'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { type Column, DataTable } from '../../parts/DataTable.tsx'
+import { Sentence } from '../../parts/Sentence.tsx'
 import { Status } from '../../parts/Status.tsx'
 import { shown } from './formats.ts'
 import classes from './Outcomes.module.css'
@@ -26,7 +27,7 @@ export function Outcomes({ answer: { counts, rows, dry_run } }: { answer: Import
       key: 'status',
       title: t('outcome'),
       width: '200px',
-      cell: ({ status }) => <Status kind={kinds[status]}>{t(`row_${verb}_${status}`)}</Status>,
+      cell: ({ status }) => <Status kind={kinds[status]}>{t(`row_${verb}_${status}`, { count: 1 })}</Status>,
     },
     { key: 'faults', title: t('remarks'), cell: (outcome) => <Remarks outcome={outcome} /> },
   ]
@@ -40,7 +41,7 @@ export function Outcomes({ answer: { counts, rows, dry_run } }: { answer: Import
               <Text fz={24} fw={600} lh={1.2} className="numbers">
                 {t('plain_number', { count: counts[status] })}
               </Text>
-              <Status kind={kinds[status]}>{t(`row_${verb}_${status}`)}</Status>
+              <Status kind={kinds[status]}>{t(`row_${verb}_${status}`, { count: counts[status] })}</Status>
             </div>
           ))}
       </Group>
@@ -63,7 +64,7 @@ function Remarks({ outcome: { id, errors } }: { outcome: ImportOutcome }) {
       <ul className={classes.faults}>
         {errors.map(({ pointer, message }) => (
           <li key={pointer + message}>
-            {message} {pointer && <span className="code">{pointer}</span>}
+            <Sentence text={message} /> {pointer && <span className="code">{pointer}</span>}
           </li>
         ))}
       </ul>

@@ -64,7 +64,7 @@ function translated(
   row: Row,
   before: Product | undefined,
 ): Product {
-  if (!before) throw cellFault({ name: 'id' }, 'not_found', ', `gtin` and `internal_id` name no product')
+  if (!before) throw cellFault({ name: 'id' }, 'not_found', 'names no product, nor do `gtin` and `internal_id`')
   const body = readTranslation(row, cells, before, lang)
   if (!body) return before
   requireRight(bodyFaults(faultsOfChange(body)))
