@@ -4,6 +4,7 @@ import { usePlaceNames } from '../data/place-names.ts'
 import type { Column } from '../parts/DataTable.tsx'
 import { Moment } from '../parts/Moment.tsx'
 import { useVocabulary } from '../vocabulary/use-vocabulary.ts'
+import { CutText } from './CutText.tsx'
 import { Place } from './Place.tsx'
 import { ThingName } from './ThingName.tsx'
 
@@ -15,11 +16,11 @@ export function useBatchColumns(): Column<FoundBatch>[] {
   const placeName = usePlaceNames()
   const say = useVocabulary()
   return [
-    { key: 'batch', title: t('batch'), width: '30%', cell: (batch) => <ThingName thing={batch} /> },
+    { key: 'batch', title: t('batch'), width: '28%', cell: (batch) => <ThingName thing={batch} /> },
     {
       key: 'code',
       title: t('product_code'),
-      width: '15%',
+      width: '14%',
       cell: ({ gtin, material }) => <span className="code">{gtin ?? material ?? ''}</span>,
     },
     {
@@ -30,13 +31,13 @@ export function useBatchColumns(): Column<FoundBatch>[] {
     {
       key: 'state',
       title: t('state'),
-      width: '13%',
-      cell: ({ last_known: { disposition } }) => disposition && say('state', disposition),
+      width: '18%',
+      cell: ({ last_known: { disposition } }) => disposition && <CutText>{say('state', disposition)}</CutText>,
     },
     {
       key: 'time',
       title: t('last_seen'),
-      width: '22%',
+      width: '20%',
       cell: ({ last_known: { event } }) => event && <Moment time={event.eventTime} />,
     },
   ]

@@ -6602,7 +6602,7 @@ export interface components {
             distance: number;
             /** @description One shortest path: the eventIDs from what was asked to this */
             evidence: string[];
-            /** @description With `include=shares`; null where it is no origin, but lies between */
+            /** @description With `include=shares`; null for what was asked, and for what lies between */
             share?: components["schemas"]["OriginShare"] | null;
         };
         Origins: {

@@ -163,7 +163,7 @@ const OriginEntry = Type.Object(
     ),
     share: Type.Optional(
       Type.Union([OriginShare, Type.Null()], {
-        description: 'With `include=shares`; null where it is no origin, but lies between',
+        description: 'With `include=shares`; null for what was asked, and for what lies between',
       }),
     ),
   },

@@ -88,10 +88,12 @@ export async function listOrigins(
   const counts = { raw_materials: having('raw_material'), unknown_origins: having('unknown_origin') }
   const found = { cuts, counts: { ...countsOf(lines), ...counts } }
   if (!options.withShares) return { lines, ...found }
-  const origins = lines.filter(({ roles }) => isOrigin(roles)).map(({ reach }) => reach)
+  // A raw material is listed as its own origin, of which there is nothing to share.
+  const hasShare = ({ roles, reach }: (typeof lines)[0]) => isOrigin(roles) && reach.from !== undefined
+  const origins = lines.filter(hasShare).map(({ reach }) => reach)
   const shareOf = await readShares(pool, orgId, thing, trace, origins)
   return {
-    lines: lines.map((line) => ({ ...line, share: isOrigin(line.roles) ? shareOf(line.reach) : null })),
+    lines: lines.map((line) => ({ ...line, share: hasShare(line) ? shareOf(line.reach) : null })),
     ...found,
   }
 }

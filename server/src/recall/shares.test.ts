@@ -177,6 +177,7 @@ test('shares come when they are asked for, of origins alone, and as columns of t
   await capture('c', made([kilos('felt', 2)], [pieces('hats', 4)], at(3)))
   const { results } = await ask('origins', lot('hats'))
   assert.equal('share' in results[0], false)
+  assert.deepEqual(await shares(lot('wool')), ['wool null'])
   assert.deepEqual(await shares(lot('hats'), ',intermediates'), ['hats null', 'felt null', 'wool 2 KGM 1 –'])
   const csv = async (query: string) => {
     const { text } = await call('GET', `/api/v2/epcis/genealogy/origins/${lot('hats')}?format=csv${query}`)

@@ -4,13 +4,10 @@ import classes from './GraphCanvas.module.css'
 /** The surface on which the graph will stand. */
 export function GraphSkeleton() {
   return (
-    <>
-      <div className={classes.toolbarSpace} />
-      <div className={classes.frame}>
-        <div className={classes.waiting}>
-          <Loading shape="page" />
-        </div>
+    <div className={classes.frame}>
+      <div className={classes.waiting}>
+        <Loading shape="page" />
       </div>
-    </>
+    </div>
   )
 }

@@ -28,9 +28,13 @@ export function OriginsTab({ id }: { id: string }) {
   ]
   return (
     <Answered query={query}>
-      {(origins) => (
-        <TracedList list="origins" id={id} found={origins} counts={said(origins)} columns={columns} none={none} />
-      )}
+      {(origins) => {
+        // The service lists a raw material as its own origin, which tells nobody anything.
+        const isItself = origins.results.every(({ roles }) => roles.includes('root'))
+        const found = isItself ? { ...origins, results: [] } : origins
+        const counts = isItself ? [] : said(origins)
+        return <TracedList list="origins" id={id} found={found} counts={counts} columns={columns} none={none} />
+      }}
     </Answered>
   )
 }

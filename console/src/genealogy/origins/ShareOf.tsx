@@ -6,6 +6,9 @@ import classes from './ShareOf.module.css'
 
 type Entry = Data<'get', '/api/v2/epcis/genealogy/origins/{epc_class}'>['results'][number]
 
+/** An estimate is read at a glance: the CSV has all digits. */
+const legible = 4
+
 /** A share as the service tells it: a quantity, a percentage and a bar; why, where it is not known. */
 export function ShareOf({ share }: { share: NonNullable<Entry['share']> }) {
   const { t } = useTranslation('genealogy')
@@ -13,7 +16,9 @@ export function ShareOf({ share }: { share: NonNullable<Entry['share']> }) {
   return (
     <span className={classes.share}>
       <span className={classes.quantity}>
-        {amount && <Quantity value={amount.quantity} unit={amount.uom ?? undefined} />}
+        {amount && (
+          <Quantity value={Number(Number(amount.quantity).toPrecision(legible))} unit={amount.uom ?? undefined} />
+        )}
       </span>
       {fraction !== null ? <Fraction fraction={fraction} /> : why && <Unknown why={t(`share_${why}`)} />}
     </span>

@@ -7,6 +7,7 @@ import { useLanguage } from '../../data/language-parameter.ts'
 import { Answered } from '../../parts/Answered.tsx'
 import type { Column } from '../../parts/DataTable.tsx'
 import { Amounts } from '../Amounts.tsx'
+import { CutText } from '../CutText.tsx'
 import { useCertainty } from '../ListHead.tsx'
 import { recallOf } from '../queries.ts'
 import { ThingName } from '../ThingName.tsx'
@@ -60,14 +61,14 @@ function CopyList({ entries }: { entries: Entry[] }) {
 
 function useColumns(): Column<Entry>[] {
   const { t } = useTranslation('genealogy')
-  const { placeName, certainty, place } = useTracedColumns({ certainty: '10%', place: '17%' })
+  const { placeName, certainty, place } = useTracedColumns({ certainty: '10%', place: '16%' })
   return [
-    { key: 'batch', title: t('batch'), width: '27%', cell: (entry) => <ThingName thing={entry} /> },
+    { key: 'batch', title: t('batch'), width: '26%', cell: (entry) => <ThingName thing={entry} /> },
     {
       key: 'roles',
       title: t('role'),
-      width: '17%',
-      cell: ({ roles }) => roles.map((role) => t(`role_${role}`)).join(', '),
+      width: '20%',
+      cell: ({ roles }) => <CutText>{roles.map((role) => t(`role_${role}`)).join(', ')}</CutText>,
     },
     certainty,
     {
@@ -80,7 +81,7 @@ function useColumns(): Column<Entry>[] {
     {
       key: 'shipments',
       title: t('shipped_to'),
-      width: '17%',
+      width: '16%',
       cell: ({ shipments }) => <Shipments shipments={shipments} placeName={placeName} />,
     },
   ]
