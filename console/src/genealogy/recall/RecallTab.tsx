@@ -61,13 +61,13 @@ function CopyList({ entries }: { entries: Entry[] }) {
 
 function useColumns(): Column<Entry>[] {
   const { t } = useTranslation('genealogy')
-  const { placeName, certainty, place } = useTracedColumns({ certainty: '10%', place: '16%' })
+  const { placeName, certainty, place } = useTracedColumns({ certainty: '10%', place: '17%' })
   return [
     { key: 'batch', title: t('batch'), width: '26%', cell: (entry) => <ThingName thing={entry} /> },
     {
       key: 'roles',
       title: t('role'),
-      width: '20%',
+      width: '18%',
       cell: ({ roles }) => <CutText>{roles.map((role) => t(`role_${role}`)).join(', ')}</CutText>,
     },
     certainty,
@@ -81,7 +81,7 @@ function useColumns(): Column<Entry>[] {
     {
       key: 'shipments',
       title: t('shipped_to'),
-      width: '16%',
+      width: '17%',
       cell: ({ shipments }) => <Shipments shipments={shipments} placeName={placeName} />,
     },
   ]
