@@ -4,23 +4,21 @@ import { useTranslation } from 'react-i18next'
 import { Forbidden } from './Forbidden.tsx'
 import { Identifier } from './Identifier.tsx'
 import { missingPermission } from './missing-permission.ts'
+import { useProblemTitle } from './problem-title.ts'
 import { Sentence } from './Sentence.tsx'
 import classes from './states.module.css'
 
 /** Why something did not work: the problem's title, its faults, the request's id, and a way to try again. */
 export function Failure({ error, retry }: { error: unknown; retry?: () => void }) {
   const { t } = useTranslation('parts')
+  const titleOf = useProblemTitle()
   const missing = missingPermission(error)
   if (missing) return <Forbidden permission={missing} />
   const problem = error instanceof ProblemError ? error : undefined
   return (
     <Stack className={classes.fault} gap="sm" role="alert">
-      <Title order={2}>{problem?.title ?? t('unreachable_title')}</Title>
-      {!isOnlyFault(problem) && (
-        <Text>
-          <Sentence text={problem?.detail ?? t('unreachable_text')} />
-        </Text>
-      )}
+      <Title order={2}>{problem ? titleOf(problem) : t('unreachable_title')}</Title>
+      {!isOnlyFault(problem) && <Text>{problem ? <Sentence text={problem.detail} /> : t('unreachable_text')}</Text>}
       {problem && <Faults problem={problem} />}
       {(retry || problem) && (
         <Group gap="md">

@@ -1,6 +1,6 @@
-/** A sentence of the service, in which `names` of fields stand between backticks. */
+/** A sentence of the service, which speaks English; `names` of fields stand between backticks. */
 export const Sentence = ({ text }: { text: string }) => (
-  <>
+  <span lang="en">
     {text.split('`').map((part, index) =>
       index % 2 === 0 ? (
         part
@@ -11,5 +11,5 @@ export const Sentence = ({ text }: { text: string }) => (
         </span>
       ),
     )}
-  </>
+  </span>
 )
