@@ -24,8 +24,7 @@ export async function runTests(words: string[]): Promise<number> {
   const server = process.env.TEST_DATABASE_URL ? undefined : await startTestServer(process.env.TEST_POSTGRES_BIN)
   if (server) process.env.TEST_DATABASE_URL = server.url
   try {
-    // Backwards: the packages, whose tests are short, come last, so that no long one runs on alone.
-    return await report(chosen.sort().reverse())
+    return await report(chosen.sort())
   } finally {
     await server?.stop()
   }
@@ -56,7 +55,7 @@ async function report(files: string[]): Promise<number> {
     })
     for await (const line of stream.compose(new spec())) process.stdout.write(line)
   }
-  await Promise.all([follow(journeys, 1), follow(others, cpus().length + 1)])
+  await Promise.all([follow(journeys, 1), follow(others, Math.max(2, cpus().length))])
   const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''
   process.stdout.write(`${counts.passed} passed, ${counts.failed} failed${skipped}\n`)
   return counts.failed === 0 && counts.passed > 0 ? 0 : 1

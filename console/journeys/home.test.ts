@@ -33,7 +33,7 @@ journey('a first run: three commands to paste, then the overview', { signedOut: 
   assert.equal(new URL(page.url()).search, '?lang=fr')
 })
 
-journey('a first run with the demo data', { signedOut: true, on: ['wide'] }, async (traveller) => {
+journey('a first run with the demo data', { signedOut: true }, async (traveller) => {
   const { page } = traveller
   await beginAnew(traveller, 'Demo')
   await page.getByRole('button', { name: 'Load demo data' }).click()
