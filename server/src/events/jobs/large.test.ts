@@ -10,7 +10,7 @@ import { documentOf } from '../examples.ts'
 import { generateEvents } from '../generate.ts'
 
 /** `LARGE_EVENTS=100000 npm test jobs/large` for the largest document there may be. */
-const count = Number(process.env.LARGE_EVENTS ?? 8_000)
+const count = Number(process.env.LARGE_EVENTS ?? 4_000)
 
 const { address } = await openTestDatabase()
 const dataDir = mkdtempSync(join(tmpdir(), 'large-'))
