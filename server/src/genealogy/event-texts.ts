@@ -5,7 +5,7 @@ import type { StoredText } from './stored-event.ts'
 /** So many documents are in memory at once. */
 export const textsAtOnce = 1_000
 
-/** The texts of events. What a graph will need is asked for while the graph is still being drawn. */
+/** The texts of events: those that came along with a graph, and others when they are asked for. */
 export class EventTexts {
   readonly #pool: Pool
   readonly #orgId: string
