@@ -3150,7 +3150,7 @@ export interface paths {
         put?: never;
         /**
          * Capture a document of events
-         * @description The document is accepted when it is on disk; `Location` leads to the job that captures it. With `GS1-Capture-Error-Behaviour: rollback` (the default) all of it is captured or nothing, with `proceed` whatever is right. At most 64 MiB and 100000 events, each of 4 MiB at most. Duplicates are no fault.
+         * @description The document is accepted when it is on disk; `Location` leads to the job that captures it. With `GS1-Capture-Error-Behaviour: rollback` (the default) all of it is captured or nothing, with `proceed` whatever is right. At most 64 MiB and 100000 events, each of 4 MiB at most, with a @context of 64 KiB at most. Duplicates are no fault.
          *
          *     Needs `capture_epcis_events`.
          */

@@ -2,8 +2,16 @@ import { EVENT_SHAPES } from '@polytrace/epcis'
 import { type Static, Type } from 'typebox'
 import { Named } from '../http/shapes.ts'
 
-/** `eventBytes`: an event is stored in one statement, and read as one text. */
-export const captureLimits = { events: 100_000, bytes: 64 * 1_048_576, eventBytes: 4 * 1_048_576 }
+/**
+ * `eventBytes`: an event is stored in one statement, and read as one text. `contextBytes`: every event of a document is
+ * given back with its `@context`.
+ */
+export const captureLimits = {
+  events: 100_000,
+  bytes: 64 * 1_048_576,
+  eventBytes: 4 * 1_048_576,
+  contextBytes: 65_536,
+}
 
 const Warning = Type.Object({
   pointer: Type.String({ description: 'A JSON Pointer into the event' }),

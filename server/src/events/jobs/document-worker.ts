@@ -42,6 +42,7 @@ function open({ bytes, prefixes, isSorted }: Exclude<Ask, string>): Opened {
     const faults = around.get('error') ?? []
     if (faults.length > 0) return { faults: faults.map(plainFault) }
     noteWarnings(warnings, (around.get('warning') ?? []).map(plainFault))
+    if (Buffer.byteLength(reading.contextText ?? '') > captureLimits.contextBytes) return { faults: [contextTooLarge] }
     Atomics.store(shared, figures.events, reading.eventCount)
     const contextText = withPrefixes(reading.contextText, prefixes)
     const unsorted = itemsOf(reading, contextText)
@@ -102,6 +103,12 @@ const tooLarge: Fault = {
   pointer: '',
   code: 'too_large',
   message: `An event may have ${mostMebibytes} MiB, this one has more: tell it as several events.`,
+}
+
+const contextTooLarge: Fault = {
+  pointer: '/@context',
+  code: 'too_large',
+  message: `A @context may have ${captureLimits.contextBytes / 1_024} KiB, this one has more: name it by its address.`,
 }
 
 function* itemsOf(reading: DocumentReading, contextText: string | undefined): Generator<Item> {

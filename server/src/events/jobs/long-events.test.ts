@@ -1,15 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
-import { startApp } from '../../../test/harness.ts'
+import { type Answer, startApp } from '../../../test/harness.ts'
 import { added, documentOf, lot, minute } from '../examples.ts'
 
 const { call } = await startApp()
 
 async function capture(events: object[]) {
-  const { headers } = await call('POST', '/api/v2/epcis/capture', documentOf(events.map((event) => ({ ...event }))), {
-    'gs1-capture-error-behaviour': 'proceed',
-  })
+  const proceed = { 'gs1-capture-error-behaviour': 'proceed' }
+  return finished(
+    await call('POST', '/api/v2/epcis/capture', documentOf(events.map((event) => ({ ...event }))), proceed),
+  )
+}
+
+async function finished({ headers }: Answer) {
   for (;;) {
     const { body: job } = await call('GET', headers.get('location') ?? '')
     if (!job.running) return job
@@ -43,6 +47,15 @@ test('a document that would take too much memory is refused before it does', asy
   assert.equal(success, false)
   const [{ pointer, code }] = errors[0].errors
   assert.deepEqual([pointer.startsWith('/epcisBody/eventList/0/cbv:values/'), code], [true, 'too_many_values'])
+})
+
+test('a @context of more than 64 KiB is refused: every event would be given back with it', async () => {
+  const document = { ...documentOf([added([lot('context')])]), '@context': { note: 'x'.repeat(65_536) } }
+  const { success, errors } = await finished(await call('POST', '/api/v2/epcis/capture', document))
+  assert.equal(success, false)
+  const [{ pointer, code, message }] = errors[0].errors
+  assert.deepEqual([pointer, code], ['/@context', 'too_large'])
+  assert.match(message, /may have 64 KiB/)
 })
 
 test('a page of long events is shorter than asked for, and leads to the rest', async () => {

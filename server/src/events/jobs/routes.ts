@@ -43,7 +43,8 @@ function acceptRoute(scope: App, pool: Pool, jobs: CaptureJobs): void {
       'The document is accepted when it is on disk; `Location` leads to the job that captures it. With ' +
       '`GS1-Capture-Error-Behaviour: rollback` (the default) all of it is captured or nothing, with `proceed` whatever is ' +
       `right. At most ${captureLimits.bytes / 1_048_576} MiB and ${captureLimits.events} events, each of ` +
-      `${captureLimits.eventBytes / 1_048_576} MiB at most. Duplicates are no fault.`,
+      `${captureLimits.eventBytes / 1_048_576} MiB at most, with a @context of ${captureLimits.contextBytes / 1_024} KiB at ` +
+      'most. Duplicates are no fault.',
     body: {
       content: Object.fromEntries(
         jsonTypes.map((type) => [type, { schema: { oneOf: Object.values(DOCUMENT_SHAPES) } }]),
