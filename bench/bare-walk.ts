@@ -1,6 +1,5 @@
 import type pg from 'pg'
-import { readTexts } from '../server/src/genealogy/queries.ts'
-import { eventTextWithDecimals } from '../server/src/genealogy/stored-event.ts'
+import { eventTextWithDecimals, type StoredText } from '../server/src/genealogy/stored-event.ts'
 
 const tables = { up: ['produced', 'inputs'], down: ['consumed', 'outputs'] } as const
 
@@ -31,6 +30,11 @@ from event e where e.org_id = $1 and e.id = any (array(select event from found))
 
 const statements = { up: walkStatement(tables.up), down: walkStatement(tables.down) }
 
+const textsStatement = `
+select e.id::float8 as id, e.doc, e.decimals, e.has_context, c.context
+from event e left join context c on c.org_id = $1 and c.id = e.context_id
+where e.org_id = $1 and e.id = any ($2::bigint[])`
+
 type Row = { thing: string | null; event: number }
 
 /** Ids first, documents second, and their texts put together: what an answer costs without us around it. */
@@ -47,6 +51,6 @@ export async function askBare(
     values: [orgId, thing, most],
   })
   const ids = rows.filter((row) => row.thing === null).map(({ event }) => event)
-  const texts = await readTexts(pool, orgId, ids)
-  return texts.map((text) => eventTextWithDecimals(text, 'ni:///sha-256;x'))
+  const texts = await pool.query<StoredText>({ name: 'bare texts', text: textsStatement, values: [orgId, `{${ids}}`] })
+  return texts.rows.map((text) => eventTextWithDecimals(text, 'ni:///sha-256;x'))
 }

@@ -47,7 +47,7 @@ async function runAt(stored: number): Promise<number> {
       )
       const measures = { http: async () => (await overHttp()).p50, bare: async () => (await bare()).p50 }
       // The first rounds measure how long it takes until everything is compiled.
-      await interleave(measures, 2)
+      await interleave(measures, 8)
       const p50 = await interleave(measures)
       console.log(`${size} nodes: p50 ${p50.http.toFixed(2)} ms over HTTP, ${p50.bare.toFixed(2)} ms bare`)
       if (size === 10) most('  milliseconds added', p50.http - p50.bare, 0.5)

@@ -1,31 +1,24 @@
 import type { Pool } from 'pg'
-import { textsAtOnce } from './event-texts.ts'
+import { longestAlong, textsAtOnce } from './event-texts.ts'
 
 export type Direction = 'up' | 'down'
 
-/** A row of descent, or an event that rows name: both come in one answer, in as few columns as will do. */
+/** A row of descent, or an event that rows name: in as few columns as will do, because the driver is slow over many. */
 export type DescentRow = LinkRow | EventRow
 
 export type LinkRow = {
-  thing: string
-  event: number
-  role: number
-  /** What lies beyond: a PostgreSQL array as text. */
-  text: string
-  /** How many things the walk came by. */
-  facts: string
+  /** A thing, an event, a role, whether only the lot as such was reached, and a PostgreSQL array of what lies beyond. */
+  link: string
+  event: null
+  text: null
 }
 
 export type EventRow = {
-  thing: null
-  event: number
+  link: null
+  /** In the order of `factsOf`, with `between` between. */
+  event: string
   /** The event's document, when that was asked for. */
   text: string | null
-  event_id: string | null
-  biz_step: string | null
-  context: string | null
-  /** What can hold no `|`, in the order of `eventFacts`. */
-  facts: string
 }
 
 const tables = {
@@ -33,55 +26,64 @@ const tables = {
   down: { table: 'consumed', next: 'outputs' },
 } as const
 
-/** In one column: the driver takes longer over ten of them than we over taking them apart. */
-const eventFacts = `concat_ws('|', encode(e.hash, 'hex'), date_part('epoch', e.event_time) * 1000, e.event_time_text,
-  coalesce(e.transformation::text, ''), coalesce((select w.event::text from declared w
-    where w.org_id = $1 and w.identity = e.identity order by w.declaration_time desc, w.declaration desc limit 1), ''),
-  e.has_context, coalesce(e.decimals, ''))`
+/** No column of an event can hold it. */
+export const between = '\u001f'
 
-/** Of a large graph they are not held all at once. */
-const fewDocuments = `case when (select count(*) from found) <= ${textsAtOnce} then e.doc end`
+const factsOf = (withTexts: boolean) => `concat_ws('${between}',
+  e.id, coalesce(e.event_id, ''), encode(e.hash, 'hex'), date_part('epoch', e.event_time) * 1000, e.event_time_text,
+  coalesce(e.biz_step, ''), coalesce(e.transformation::text, ''), coalesce((select w.event::text from declared w
+    where w.org_id = $1 and w.identity = e.identity order by w.declaration_time desc, w.declaration desc limit 1), '')
+  ${withTexts ? `, coalesce(e.decimals, ''), e.has_context, coalesce(${context}, '')` : ''})`
 
-/** The rows of some things, then their events: a join of the two would be planned for a handful, and meet thousands. */
-const withEvents = (direction: Direction, things: string, reached: string, withTexts = false) => `
-found as materialized (
-  select d.thing, d.event, d.role, d.${tables[direction].next} as next from ${tables[direction].table} d
-  where d.org_id = $1 and d.thing = any (${things}))
-select thing, event::float8 as event, role, next::text as text, ${reached}::text as facts,
-  null as event_id, null as biz_step, null as context
-from found
+/** Most events that came alone have none: those are not looked for. */
+const context = `case when e.context_id is not null
+  then (select c.context from context c where c.org_id = $1 and c.id = e.context_id) end`
+
+/** Long texts, and all those of a large graph, are read when it is written: they must not be in memory all at once. */
+const fewDocuments = `case when (select count(*) from found) <= ${textsAtOnce} and octet_length(e.doc) <= ${longestAlong}
+  then e.doc end`
+
+/** The rows that were found, then their events: a join of the two would be planned for a handful, and meet thousands. */
+const withEvents = (withTexts = false) => `
+select concat_ws(' ', thing, event, role, lot_only, next) as link, null as event, null as text from found
 union all
-select null, e.id::float8, null, ${withTexts ? fewDocuments : 'null'}, ${eventFacts},
-  e.event_id, e.biz_step, ${withTexts ? '(select c.context from context c where c.org_id = $1 and c.id = e.context_id)' : 'null'}
+select null, ${factsOf(withTexts)}, ${withTexts ? fewDocuments : 'null'}
 from event e where e.org_id = $1 and e.id = any (array(select event from found))`
 
 /**
- * All that can be reached, in one statement: cycles end because UNION drops what was seen, and OFFSET 0 keeps the planner
- * from reading whole tables.
+ * All that can be reached, in one statement: cycles end because UNION drops what was seen, DISTINCT asks once for what many
+ * events of a level share, and OFFSET 0 keeps the planner from reading whole tables.
  */
-const closureStatement = (direction: Direction, withTexts: boolean) => `
-with recursive walk(thing, lot_only) as (
-  select $2::uuid, false
+const closureStatement = ({ table, next }: (typeof tables)[Direction], withTexts: boolean) => `
+with recursive walk(thing, lot_only, event, role, next) as (
+  select d.thing, false, d.event, d.role, d.${next} from ${table} d where d.org_id = $1 and d.thing = $2
   union
-  select next.thing, step.role = 1 from walk
+  select step.* from (
+    select distinct unnest(walk.next) as thing, walk.role = 1 as lot_only from walk where not walk.lot_only or walk.role = 0
+  ) reached
   cross join lateral (
-    select d.role, d.${tables[direction].next} as next from ${tables[direction].table} d
-    where d.org_id = $1 and d.thing = walk.thing and (not walk.lot_only or d.role = 0) offset 0) step
-  cross join lateral unnest(step.next) next(thing)),
-reached as materialized (select thing from walk limit $3),
-${withEvents(direction, 'array(select thing from reached)', '(select count(*) from reached)', withTexts)}`
+    select reached.thing, reached.lot_only, d.event, d.role, d.${next} from ${table} d
+    where d.org_id = $1 and d.thing = reached.thing offset 0) step),
+found as materialized (select * from walk limit $3)
+${withEvents(withTexts)}`
+
+const levelStatement = ({ table, next }: (typeof tables)[Direction]) => `
+with found as materialized (
+  select d.thing, false as lot_only, d.event, d.role, d.${next} as next from ${table} d
+  where d.org_id = $1 and d.thing = any ($2::uuid[]))
+${withEvents()}`
 
 const statementsOf = (direction: Direction) => ({
-  closure: closureStatement(direction, false),
-  closureWithTexts: closureStatement(direction, true),
-  level: `with ${withEvents(direction, '$2::uuid[]', '0')}`,
+  closure: closureStatement(tables[direction], false),
+  closureWithTexts: closureStatement(tables[direction], true),
+  level: levelStatement(tables[direction]),
 })
 const statements = { up: statementsOf('up'), down: statementsOf('down') }
 
-/** How much a walk may come by, and whether it brings the texts of its events. */
+/** How many rows a walk may come by, and whether it brings the texts of its events. */
 export type Reach = { most: number; withTexts: boolean }
 
-/** Every row that a walk from a thing comes by, as long as it reaches fewer things than `most`. */
+/** Every row that a walk from a thing comes by, or none when there are `most` of them. */
 export async function readClosure(pool: Pool, orgId: string, direction: Direction, thing: string, reach: Reach) {
   const statement = reach.withTexts ? 'closureWithTexts' : 'closure'
   const { rows } = await pool.query<DescentRow>({
@@ -89,9 +91,8 @@ export async function readClosure(pool: Pool, orgId: string, direction: Directio
     text: statements[direction][statement],
     values: [orgId, thing, reach.most],
   })
-  const [first] = rows
-  const isComplete = first === undefined || first.thing === null || Number(first.facts) < reach.most
-  return { rows, isComplete }
+  const isComplete = rows.length < reach.most || rows.filter(({ link }) => link !== null).length < reach.most
+  return isComplete ? rows : undefined
 }
 
 /** The rows of some things. */

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { type DescentRow, type Direction, type EventRow, type LinkRow, readClosure, readLevel } from './descent-rows.ts'
+import { between, type DescentRow, type Direction, type EventRow, readClosure, readLevel } from './descent-rows.ts'
 import { nameOf } from './event-name.ts'
 import type { EventTexts } from './event-texts.ts'
 import { roles } from './lineage-rows.ts'
@@ -16,6 +16,8 @@ export type TracedEvent = {
 }
 
 export type Link = { event: TracedEvent; role: number; next: readonly string[] }
+
+type Reached = { thing: string; link: Link }
 
 const none: readonly Link[] = []
 
@@ -37,11 +39,11 @@ export class Descent {
     this.#direction = direction
   }
 
-  /** Fetches at once all that a walk from here will need, unless it is more than `most` things. */
+  /** Fetches at once all that a walk from here will need, unless it is `most` rows. */
   async loadClosure(thing: string, most: number): Promise<void> {
     const withTexts = this.#texts !== undefined
-    const { rows, isComplete } = await readClosure(this.#pool, this.#orgId, this.#direction, thing, { most, withTexts })
-    if (!isComplete) return
+    const rows = await readClosure(this.#pool, this.#orgId, this.#direction, thing, { most, withTexts })
+    if (rows === undefined) return
     this.#add(rows)
     this.#isComplete = true
   }
@@ -79,35 +81,54 @@ export class Descent {
   }
 
   #add(rows: DescentRow[]): void {
-    for (const row of rows) if (row.thing === null) this.#addEvent(row)
-    for (const row of rows) if (row.thing !== null) this.#addLink(row)
+    for (const row of rows) if (row.link === null) this.#addEvent(row)
+    const ofLots: Reached[] = []
+    for (const { link } of rows) {
+      if (link === null) continue
+      const [thing, event, role, lotOnly, next] = link.split(' ') as [string, string, string, string, string]
+      const reached = { thing, link: { event: this.#eventOf(Number(event)), role: Number(role), next: keysOf(next) } }
+      if (lotOnly === 't') ofLots.push(reached)
+      else this.#addLink(reached)
+    }
+    // A lot that was reached both ways has come twice.
+    for (const lot of ofLots.filter(({ thing }) => !this.#links.has(thing))) this.#addLink(lot)
   }
 
-  #addLink({ thing, event, role, text }: LinkRow): void {
-    const traced = this.#events.get(event)
-    if (traced === undefined) throw new Error(`A row of descent names event ${event}, which is not stored.`)
-    const link = { event: traced, role, next: keysOf(text) }
-    const links = this.#links.get(thing)
-    if (links) links.push(link)
+  #addLink({ thing, link }: Reached): void {
+    const known = this.#links.get(thing)
+    if (known) known.push(link)
     else this.#links.set(thing, [link])
   }
 
-  #addEvent({ event: id, event_id, biz_step, context, text, facts }: EventRow): void {
+  #eventOf(id: number): TracedEvent {
+    const event = this.#events.get(id)
+    if (event === undefined) throw new Error(`A row of descent names event ${id}, which is not stored.`)
+    return event
+  }
+
+  #addEvent({ event, text }: EventRow): void {
+    const [number, eventId, hash, time, timeText, bizStep, transformation, declaration, ...ofText] =
+      event.split(between)
+    const id = Number(number)
     if (this.#events.has(id)) return
-    const [hash, time, timeText, transformation, declaration, hasContext, decimals] = facts.split('|') as SevenFacts
     this.#events.set(id, {
       id,
-      name: nameOf({ event_id, hash }),
+      name: nameOf({ event_id: eventId || null, hash: hash as string }),
       time: Number(time),
-      timeText,
-      bizStep: biz_step,
+      timeText: timeText as string,
+      bizStep: bizStep || null,
       transformation: transformation || null,
-      declaration: declaration === '' ? null : Number(declaration),
+      declaration: declaration ? Number(declaration) : null,
     })
-    if (text !== null) this.#texts?.keep(id, { doc: text, decimals, has_context: hasContext === 't', context })
+    if (text === null) return
+    const [decimals, hasContext, context] = ofText
+    this.#texts?.keep(id, {
+      doc: text,
+      decimals: decimals || null,
+      has_context: hasContext === 't',
+      context: context || null,
+    })
   }
 }
-
-type SevenFacts = [string, string, string, string, string, string, string]
 
 const keysOf = (array: string) => (array === '{}' ? [] : array.slice(1, -1).split(','))

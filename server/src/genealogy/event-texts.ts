@@ -2,8 +2,11 @@ import type { Pool } from 'pg'
 import { readTexts } from './queries.ts'
 import type { StoredText } from './stored-event.ts'
 
-/** So many documents are in memory at once. */
+/** So many documents are in memory at once, unless they are long. */
 export const textsAtOnce = 1_000
+
+/** A text of so many bytes comes along with a graph: a thousand of them make sixteen megabytes. */
+export const longestAlong = 16_384
 
 /** The texts of events: those that came along with a graph, and others when they are asked for. */
 export class EventTexts {
@@ -21,14 +24,23 @@ export class EventTexts {
     this.#known.set(id, text)
   }
 
-  /** At most `textsAtOnce` texts, in the order asked for. */
-  async of(ids: number[]): Promise<StoredText[]> {
-    const missing = ids.filter((id) => !this.#known.has(id))
-    const more = missing.length > 0 ? await this.#read(missing) : this.#known
-    return ids.map((id) => (this.#known.get(id) ?? more.get(id)) as StoredText)
+  /** Texts in the order asked for, some at a time: as many as memory may hold at once. */
+  async *of(ids: number[]): AsyncGenerator<StoredText[]> {
+    for (let from = 0; from < ids.length; ) {
+      const texts = await this.#first(ids.slice(from, from + textsAtOnce))
+      if (texts.length === 0) throw new Error(`Event ${ids[from]} is not stored any more.`)
+      yield texts
+      from += texts.length
+    }
   }
 
-  async #read(ids: number[]): Promise<Map<number, StoredText>> {
-    return new Map((await readTexts(this.#pool, this.#orgId, ids)).map((text) => [text.id, text]))
+  async #first(ids: number[]): Promise<StoredText[]> {
+    const missing = ids.filter((id) => !this.#known.has(id))
+    const read = new Map<number, StoredText>()
+    if (missing.length > 0)
+      for (const text of await readTexts(this.#pool, this.#orgId, missing)) read.set(text.id, text)
+    const texts = ids.map((id) => this.#known.get(id) ?? read.get(id))
+    const end = texts.indexOf(undefined)
+    return (end < 0 ? texts : texts.slice(0, end)) as StoredText[]
   }
 }

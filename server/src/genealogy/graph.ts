@@ -81,7 +81,7 @@ function union(walks: Walked[]): Pick<Walked, 'nodes' | 'edges'> {
 /** Changes when the graph does: events never change, so their names and edges say it all. */
 export function graphTag({ nodes, edges, isTruncated }: Graph, variant: string): string {
   let told = `${variant} ${isTruncated}`
-  for (const { name, declaration } of nodes) told += `\n${name} ${declaration ?? ''}`
+  for (const { id, declaration } of nodes) told += `\n${id} ${declaration ?? ''}`
   for (const { source, target, things } of edges) told += `\n${source.id} ${target.id} ${things.size}`
   return `"${hash('sha256', told, 'base64url').slice(0, 27)}"`
 }

@@ -1,13 +1,22 @@
 import type { Pool } from 'pg'
 import type { StoredText } from './stored-event.ts'
 
-/** The texts of events, in any order. */
+/** So many bytes are read at once, with the text that goes beyond. */
+const mostBytes = 16 * 1_048_576
+
+/** The texts of the first of these events, in any order: of long ones not all are given at once. */
 export async function readTexts(pool: Pool, orgId: string, ids: number[]): Promise<(StoredText & { id: number })[]> {
   const { rows } = await pool.query<StoredText & { id: number }>({
     name: 'event texts',
-    text: `select e.id::float8 as id, e.doc, e.decimals, e.has_context, c.context
-           from event e left join context c on c.org_id = $1 and c.id = e.context_id
-           where e.org_id = $1 and e.id = any ($2::bigint[])`,
+    text: `select id, doc, decimals, has_context, context from (
+             select e.id::float8 as id, e.doc, e.decimals, e.has_context, c.context, t.bytes,
+               sum(t.bytes) over (order by asked.place) as until
+             from unnest($2::bigint[]) with ordinality asked(id, place)
+             join event e on e.org_id = $1 and e.id = asked.id
+             left join lateral (
+               select c.context from context c where c.org_id = $1 and c.id = e.context_id offset 0) c on true
+             cross join lateral (select octet_length(e.doc) + coalesce(octet_length(c.context), 0) as bytes) t) texts
+           where until - bytes < ${mostBytes}`,
     values: [orgId, `{${ids}}`],
   })
   return rows

@@ -3,13 +3,13 @@ import { thingKey } from '@polytrace/epcis'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { needs } from '../access/needs.ts'
-import { fail, Problem } from '../errors.ts'
+import { Problem } from '../errors.ts'
 import { preferredType } from '../http/acceptable.ts'
 import { readInclude } from '../http/paging.ts'
 import type { App } from '../http/server.ts'
 import { BatchAddress, GraphAnswer, type GraphFormat, GraphQuery, graphFormats } from './contract.ts'
 import { EventTexts } from './event-texts.ts'
-import { type Graph, type GraphOptions, graphTag, type Store, traceGraph } from './graph.ts'
+import { type GraphOptions, graphTag, type Store, traceGraph } from './graph.ts'
 import { findThing } from './queries.ts'
 import { drawings } from './write-drawings.ts'
 import { writeJson } from './write-json.ts'
@@ -17,8 +17,8 @@ import { writeJson } from './write-json.ts'
 const path = '/api/v2/epcis/genealogy/graph/'
 const longestIdentifier = 2_048
 
-/** A graph of so many events is written in one go; a larger one is streamed. */
-const mostAtOnce = 1_000
+/** A graph of so many characters is sent in one go; a longer one is streamed. */
+const mostAtOnce = 2_097_152
 
 export function genealogyRoutes(app: App, { pool }: { pool: Pool }): void {
   const config = { ...needs('read_epcis_events').config, produces: Object.values(graphFormats) }
@@ -42,20 +42,20 @@ export function genealogyRoutes(app: App, { pool }: { pool: Pool }): void {
     app.get(`${prefix}*`, { config, schema }, async (request, reply) => {
       const { caller, query } = request
       const withBatches = readInclude(query.include, ['batches']).has('batches')
-      const things = thingsIn(request.url, prefix)
+      const identifiers = identifiersIn(request.url, prefix)
       const format = formatOf(request, query.format as GraphFormat | undefined)
       const texts = new EventTexts(pool, caller.orgId)
       // Who has the graph already will hardly need its texts again, and a drawing shows none.
       const wantsTexts = format === 'json' && request.headers['if-none-match'] === undefined
       const store = { pool, orgId: caller.orgId, ...(wantsTexts && { texts }) }
-      const { thing, graph } = await getGraph(store, things, optionsOf(query))
+      const { thing, graph } = await getGraph(store, identifiers, optionsOf(query))
       const tag = graphTag(graph, `${format} ${withBatches} ${thing}`)
       reply.header('etag', tag).header('vary', 'accept')
       if (request.headers['if-none-match']?.split(',').some((known) => known.trim().replace(/^W\//, '') === tag))
         return reply.code(304).send(null as never)
       reply.type(`${graphFormats[format]}; charset=utf-8`)
       if (format !== 'json') return sendText(reply, drawings[format](graph))
-      return sendGraph(reply, graph, writeJson(texts, graph, withBatches))
+      return sendParts(reply, writeJson(texts, graph, withBatches))
     })
   }
 }
@@ -69,18 +69,14 @@ export function identifiersIn(url: string, prefix: string): [decoded: string, ra
   return [decodeURIComponent(identifier), identifier]
 }
 
-function thingsIn(url: string, prefix: string): [string, string] {
-  const [decoded, raw] = identifiersIn(url, prefix)
-  return [thingKey(decoded), thingKey(raw)]
-}
-
-/** Whether a thing is known is asked only when its graph is empty: nearly all are not. */
-async function getGraph(store: Store, things: [string, string], options: GraphOptions) {
-  const [thing] = things
+/** Whether a thing is known, and by which of its spellings, is asked only when its graph is empty: nearly all are not. */
+async function getGraph(store: Store, [decoded, raw]: [string, string], options: GraphOptions) {
+  const thing = thingKey(decoded)
   const graph = await traceGraph(store, thing, options)
   if (graph.nodes.length > 0) return { thing, graph }
   const { pool, orgId } = store
-  const found = (await findThing(pool, orgId, things)) ?? fail(new Problem('not_found', 'No event mentions this.'))
+  const found = await findThing(pool, orgId, [thing, thingKey(raw)])
+  if (found === undefined) throw new Problem('not_found', 'No event mentions this.')
   return { thing: found, graph: found === thing ? graph : await traceGraph(store, found, options) }
 }
 
@@ -101,13 +97,13 @@ function formatOf({ headers: { accept } }: FastifyRequest, asked: GraphFormat | 
   return (Object.keys(graphFormats) as GraphFormat[]).find((format) => graphFormats[format] === type) ?? 'json'
 }
 
-async function sendGraph(reply: FastifyReply, graph: Graph, parts: AsyncGenerator<string>): Promise<FastifyReply> {
-  // What fails at the first step is still answered as a problem.
-  const first = await parts.next()
-  const begin = first.done ? '' : first.value
-  if (graph.nodes.length > mostAtOnce) return reply.send(Readable.from(continued(begin, parts)) as never)
-  let text = begin
-  for await (const part of parts) text += part
+/** What fails before the answer is long is still answered as a problem. */
+async function sendParts(reply: FastifyReply, parts: AsyncGenerator<string>): Promise<FastifyReply> {
+  let text = ''
+  for (let part = await parts.next(); !part.done; part = await parts.next()) {
+    text += part.value
+    if (text.length > mostAtOnce) return reply.send(Readable.from(continued(text, parts)) as never)
+  }
   return sendText(reply, text)
 }
 

@@ -1,7 +1,6 @@
 import { identify, type Lineage, lineageOf, readEvent } from '@polytrace/epcis'
 import type { Pool } from 'pg'
-import { textsAtOnce } from '../genealogy/event-texts.ts'
-import { readTexts } from '../genealogy/queries.ts'
+import { EventTexts } from '../genealogy/event-texts.ts'
 import { eventText } from '../genealogy/stored-event.ts'
 import type { Making, Portion } from './portions.ts'
 import type { OriginShare } from './shapes.ts'
@@ -20,14 +19,13 @@ export async function readShares(
   if (trace.cuts.length > 0) return () => unknownShare('list_cut')
   const makings: Making[] = []
   const crossings = [...trace.crossed.values()]
-  for (let from = 0; from < crossings.length; from += textsAtOnce) {
-    const part = new Map(crossings.slice(from, from + textsAtOnce).map((crossing) => [crossing.event.id, crossing]))
-    for (const text of await readTexts(pool, orgId, [...part.keys()])) {
-      const crossing = part.get(text.id)
-      if (!crossing) continue
-      const reading = readEvent(eventText(text, crossing.event.name))
+  let place = 0
+  for await (const slice of new EventTexts(pool, orgId).of(crossings.map(({ event }) => event.id))) {
+    for (const text of slice) {
+      const { event, reasons } = crossings[place++] as (typeof crossings)[0]
+      const reading = readEvent(eventText(text, event.name))
       const isAdding = reading.event.type === 'ObjectEvent'
-      makings.push(makingOf(lineageOf(reading), { isAdding, isSure: crossing.reasons.length === 0 }))
+      makings.push(makingOf(lineageOf(reading), { isAdding, isSure: reasons.length === 0 }))
     }
   }
   const shareOf = sharesOf(
