@@ -28,6 +28,7 @@ export class CaptureJobs {
   readonly #stop = new AbortController()
   readonly #worker = v7()
   #timers: NodeJS.Timeout[] = []
+  #lastClaim: Promise<unknown> = Promise.resolve()
 
   constructor(pool: Pool, log: Log) {
     this.#pool = pool
@@ -71,10 +72,18 @@ export class CaptureJobs {
 
   async #runAll(lane: Lane): Promise<void> {
     while (!this.#stop.signal.aborted) {
-      const job = await claimJob(this.#pool, this.#worker, silence)
+      const job = await this.#claim()
       if (job === undefined) return
-      await this.#run(job, lane.reader)
+      if (job.failures < mostFailures) await this.#run(job, lane.reader)
+      else await this.#giveUp(job)
     }
+  }
+
+  /** One lane after the other, so that each knows what the other is at. */
+  #claim(): Promise<JobRow | undefined> {
+    const claim = this.#lastClaim.then(() => claimJob(this.#pool, this.#worker, silence))
+    this.#lastClaim = claim.catch(() => undefined)
+    return claim
   }
 
   async #run(job: JobRow, reader: DocumentReader): Promise<void> {
@@ -97,11 +106,28 @@ export class CaptureJobs {
       await delay(200)
     }
     const failures = await releaseJob(this.#pool, job, !isStopping)
-    if (failures < mostFailures) return
-    this.#log.error({ err: error, capture: job.id }, 'a capture was given up')
-    const { title, status } = problems.internal
-    const given = { type: 'urn:polytrace:problem:internal', title, status, errors: [] }
-    const counts = { captured: 0, duplicate: 0, rejected: 0 }
-    await finishJob(this.#pool, job, { counts, errors: [given], warnings: noWarnings() })
+    if (failures >= mostFailures) await this.#giveUp(job)
   }
+
+  async #giveUp(job: JobRow): Promise<void> {
+    this.#log.error({ capture: job.id }, 'a capture was given up')
+    await finishJob(this.#pool, job, { counts: noCounts, errors: [givenUp], warnings: noWarnings() })
+  }
+}
+
+const noCounts = { captured: 0, duplicate: 0, rejected: 0 }
+
+const givenUp = {
+  type: 'urn:polytrace:problem:internal',
+  title: problems.internal.title,
+  status: problems.internal.status,
+  errors: [
+    {
+      pointer: '',
+      code: 'given_up',
+      message:
+        `The capture was cut short ${mostFailures} times and given up. With \`rollback\` nothing was kept; with \`proceed\` ` +
+        'some events may have been: sending the document again stores nothing twice.',
+    },
+  ],
 }

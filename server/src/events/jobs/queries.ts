@@ -23,6 +23,8 @@ export type JobRow = Omit<Progress, 'events'> & {
   events: number | null
   /** Whoever is at it. */
   worker: string | null
+  /** How often it was cut short. */
+  failures: number
 }
 
 export async function insertPart(pool: Pool, orgId: string, captureId: string, part: number, bytes: Buffer) {
@@ -107,14 +109,24 @@ export async function listJobs(
   return rows
 }
 
-/** Takes the oldest job that nobody is at, or whose process has not been heard of for a while, from its beginning. */
+/** From so many failures on, a job runs while nothing else does: if it ends the process, it takes no other with it. */
+const suspicious = 2
+
+/**
+ * Takes the oldest job that nobody is at, or whose process has not been heard of for a while, from its beginning. That
+ * a process died at it counts as a failure, since it may have been the reason.
+ */
 export async function claimJob(pool: Pool, worker: string, silence: number): Promise<JobRow | undefined> {
   const { rows } = await pool.query<JobRow>(
-    `update capture_job set worker = $1, beat_at = now(),
+    `with running as (
+       select failures from capture_job
+       where finished_at is null and worker = $1 and beat_at >= now() - make_interval(secs => $2))
+     update capture_job set worker = $1, beat_at = now(), failures = failures + (worker is not null)::int,
        events = null, checked = 0, handled = 0, captured = 0, duplicate = 0, rejected = 0
      where (org_id, id) = (
        select org_id, id from capture_job
        where finished_at is null and (worker is null or beat_at < now() - make_interval(secs => $2))
+         and not exists (select from running where greatest(running.failures, capture_job.failures) >= ${suspicious})
        order by created_at limit 1 for update skip locked)
      returning *`,
     [worker, silence],
