@@ -13,5 +13,5 @@ app.addHook('onRequest', async (request) => {
   request.caller = caller
 })
 const writer = { store: async () => 'created' } as unknown as EventWriter
-await eventRoutes(app, { db: undefined as never, writer })
+await eventRoutes(app, { db: undefined as never, pool: undefined as never, writer })
 process.stdout.write(await app.listen({ port: 0, host: '127.0.0.1' }))

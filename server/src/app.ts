@@ -104,7 +104,7 @@ export async function buildApp({
     await eventWriter.stop()
     await captures.close()
   })
-  await eventRoutes(app, { db, writer: eventWriter })
+  await eventRoutes(app, { db, pool, writer: eventWriter })
   const documents = connect(address, log, documentSettings)
   const jobs = new CaptureJobs(documents.pool, log)
   app.addHook('onReady', async () => jobs.start())

@@ -8,6 +8,7 @@ export {
   lineageOf,
   type Produced,
   type Thing,
+  transformationKey,
 } from './lineage/lineage.ts'
 export type { Amount, Mention } from './lineage/mentions.ts'
 export type { Role } from './lineage/roles.ts'
@@ -18,7 +19,7 @@ export { type DocumentReading, MAX_EVENTS, readDocument } from './reading/read-d
 export { READ_ERRORS, ReadError, type ReadErrorCode } from './reading/read-error.ts'
 export { type ReadOptions, readEvent } from './reading/read-event.ts'
 export { type StorableText, storableText, withDecimals } from './reading/storable-text.ts'
-export type { TransformationSpan } from './reading/transformation-spans.ts'
+export type { PlacedSpan, TransformationSpan } from './reading/transformation-spans.ts'
 export { checkDocument } from './rules/check-document.ts'
 export { checkEvent } from './rules/check-event.ts'
 export { checkTransformationSpan } from './rules/check-transformation-span.ts'

@@ -5,19 +5,19 @@ import {
   ReadError,
   readEvent,
 } from '@polytrace/epcis'
-import type { Db } from '../db/tables.ts'
+import type { Pool } from 'pg'
 import { conflict, type Fault, invalid, Problem } from '../errors.ts'
 import type { Caller } from '../http/caller.ts'
 import { contextFromPrefixes } from './contexts.ts'
 import type { CaptureAnswer } from './contract.ts'
 import { type PreparedEvent, prepareEvent } from './prepare.ts'
-import { findSpan } from './queries.ts'
+import { findSpans } from './queries.ts'
 import type { Outcome } from './store.ts'
 import type { EventWriter } from './writer.ts'
 
 /** Captures one event: the same one again is answered with the first copy, so that callers may retry blindly. */
 export async function captureEvent(
-  { db, writer }: { db: Db; writer: EventWriter },
+  { pool, writer }: { pool: Pool; writer: EventWriter },
   caller: Caller,
   body: Uint8Array,
   prefixes: Record<string, string>,
@@ -26,7 +26,7 @@ export async function captureEvent(
   const contextText = contextFromPrefixes(reading, prefixes)
   const { faults, prepared } = prepareEvent(reading, contextText)
   if (prepared === undefined) throw invalid(faults.filter(({ severity }) => severity === 'error').map(plainFault))
-  const longTransformation = await checkSpan(db, caller.orgId, reading, prepared)
+  const longTransformation = await checkSpan(pool, caller.orgId, reading, prepared)
   if (longTransformation) faults.push(longTransformation)
   const outcome = await writer.store(caller.orgId, caller.deviceId, prepared, contextText)
   if (outcome === 'conflict') throw conflictOf(prepared.eventId)
@@ -41,13 +41,14 @@ export async function captureEvent(
 
 /** One transformationID that is used for very long shows only beside the events that are stored. */
 async function checkSpan(
-  db: Db,
+  pool: Pool,
   orgId: string,
   { event: { transformationID } }: EventReading,
   { lineage: { transformation }, columns: { eventTime, declares } }: PreparedEvent,
 ): Promise<EpcisFault | undefined> {
   if (transformation === undefined || typeof transformationID !== 'string' || declares !== undefined) return undefined
-  const { first, last } = (await findSpan(db, orgId, transformation)) ?? { first: eventTime, last: eventTime }
+  const stored = (await findSpans(pool, orgId, [transformation])).get(transformation)
+  const { first, last } = stored ?? { first: eventTime, last: eventTime }
   return checkTransformationSpan({
     transformationID,
     first: Math.min(first, eventTime),

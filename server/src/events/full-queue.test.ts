@@ -12,7 +12,7 @@ import { added, lot } from './examples.ts'
 import { eventRoutes } from './routes.ts'
 import { EventWriter } from './writer.ts'
 
-const { db, address } = await openTestDatabase()
+const { db, pool, address } = await openTestDatabase()
 
 /** The route with a writer that has room for a handful of events. */
 async function startSmall(): Promise<string> {
@@ -24,7 +24,7 @@ async function startSmall(): Promise<string> {
   app.addHook('onRequest', async (request) => {
     request.caller = caller
   })
-  await eventRoutes(app, { db, writer: new EventWriter(captures.pool, { pending: 3 }) })
+  await eventRoutes(app, { db, pool, writer: new EventWriter(captures.pool, { pending: 3 }) })
   cleanUp(async () => {
     await app.close()
     await captures.close()

@@ -1,5 +1,6 @@
 import { EVENT_SHAPES, type TransformationSpan } from '@polytrace/epcis'
 import { type RawBuilder, sql } from 'kysely'
+import type { ClientBase, Pool } from 'pg'
 import type { Db } from '../db/tables.ts'
 import type { StoredText } from '../genealogy/stored-event.ts'
 
@@ -84,19 +85,25 @@ const mentioning = (orgId: string, things: string[]) => sql`
   select w.event from event wrong join declared w on w.org_id = ${orgId} and w.identity = wrong.identity
   where wrong.org_id = ${orgId} and wrong.id = any (array(select event from named))`
 
-/** From when to when the sound events of a transformation took place. */
-export async function findSpan(
-  db: Db,
+export type Span = Pick<TransformationSpan, 'first' | 'last'>
+
+/** From when to when the sound events of each of these transformations took place. */
+export async function findSpans(
+  client: ClientBase | Pool,
   orgId: string,
-  transformation: string,
-): Promise<Pick<TransformationSpan, 'first' | 'last'> | undefined> {
-  const sound = sql`
-    select e.event_time from event e
-    where e.org_id = ${orgId} and e.transformation = ${transformation} and e.declares is null
-      and not exists (select from declared w where w.org_id = ${orgId} and w.identity = e.identity)`
-  const { rows } = await sql<{ first: Date | null; last: Date | null }>`
-    select (${sound} order by e.event_time limit 1) as first, (${sound} order by e.event_time desc limit 1) as last
-  `.execute(db)
-  const [{ first, last } = { first: null, last: null }] = rows
-  return first && last ? { first: first.getTime(), last: last.getTime() } : undefined
+  transformations: string[],
+): Promise<Map<string, Span>> {
+  const { rows } = await client.query<Span & { transformation: string }>({
+    name: 'spans of transformations',
+    text: `select asked.transformation, (${sound} order by e.event_time limit 1) as first,
+             (${sound} order by e.event_time desc limit 1) as last
+           from unnest($2::uuid[]) asked(transformation)`,
+    values: [orgId, `{${transformations}}`],
+  })
+  return new Map(rows.filter(({ first }) => first !== null).map((row) => [row.transformation, row]))
 }
+
+const sound = `
+  select date_part('epoch', e.event_time) * 1000 from event e
+  where e.org_id = $1 and e.transformation = asked.transformation and e.declares is null
+    and not exists (select from declared w where w.org_id = $1 and w.identity = e.identity)`

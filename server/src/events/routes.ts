@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Pool } from 'pg'
 import { needs } from '../access/needs.ts'
 import type { Tables } from '../db/tables.ts'
 import { requirePlain } from '../http/json-body.ts'
@@ -16,7 +17,7 @@ export const jsonTypes = ['application/json', 'application/ld+json']
 
 export async function eventRoutes(
   app: App,
-  { db, writer }: { db: Kysely<Tables>; writer: EventWriter },
+  { db, pool, writer }: { db: Kysely<Tables>; pool: Pool; writer: EventWriter },
 ): Promise<void> {
   await app.register(async (scope: App) => {
     scope.addHook('onRequest', addStandardHeaders)
@@ -24,12 +25,12 @@ export async function eventRoutes(
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(jsonTypes, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     answerOptions(scope, path, ['GET', 'HEAD', 'POST'], captureHeaders)
-    captureRoute(scope, { db, writer })
+    captureRoute(scope, { pool, writer })
     readRoutes(scope, db)
   })
 }
 
-function captureRoute(scope: App, parts: { db: Kysely<Tables>; writer: EventWriter }): void {
+function captureRoute(scope: App, parts: { pool: Pool; writer: EventWriter }): void {
   const schema = {
     tags,
     summary: 'Capture one EPCIS event',

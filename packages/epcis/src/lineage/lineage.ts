@@ -150,6 +150,8 @@ function containmentsOf({ type, action }: JsonObject, mentions: NamedMention[]):
 
 function transformationOf({ type, transformationID: uri }: JsonObject): Thing | undefined {
   if (type !== 'TransformationEvent' || typeof uri !== 'string') return undefined
-  // In a space of its own: some name a transformation after the batch that it makes.
-  return { key: keyOfCanonical(`transformation ${identify(uri).canonical}`), uri, kind: 'transformation' }
+  return { key: transformationKey(uri), uri, kind: 'transformation' }
 }
+
+/** The key of a `transformationID`, in a space of its own: some name a transformation after the batch that it makes. */
+export const transformationKey = (uri: string) => keyOfCanonical(`transformation ${identify(uri).canonical}`)

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import type { PlacedSpan } from '@polytrace/epcis'
 import type { Fault } from '../../errors.ts'
 import type { Surroundings } from '../contexts.ts'
 import type { PreparedEvent } from '../prepare.ts'
@@ -8,7 +9,8 @@ import type { Warnings } from './warnings.ts'
 /** What the thread is asked: to open a document, for its next events, or at their end for what is odd in them. */
 export type Ask = 'next' | 'warnings' | { bytes: Uint8Array; prefixes: Record<string, string>; isSorted: boolean }
 
-export type Opened = Surroundings & { faults: Fault[] }
+/** A document before its events, with what is to be compared with those that are stored. */
+export type Opened = Surroundings & { faults: Fault[]; transformations: readonly PlacedSpan[] }
 
 /** An event of a document, by its index, ready to be stored or with what is wrong with it. */
 export type Item = { index: number; prepared?: PreparedEvent; faults?: Fault[] }

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import {
   checkDocument,
+  checkTransformationSpan,
   type DocumentReading,
   type EventReading,
   ReadError,
@@ -40,21 +41,24 @@ function open({ bytes, prefixes, isSorted }: Exclude<Ask, string>): Opened {
     const reading = readDocument(bytes, { prefixes })
     const around = Map.groupBy(checkDocument(reading), ({ severity }) => severity)
     const faults = around.get('error') ?? []
-    if (faults.length > 0) return { faults: faults.map(plainFault) }
+    if (faults.length > 0) return unusable(faults.map(plainFault))
     noteWarnings(warnings, (around.get('warning') ?? []).map(plainFault))
-    if (Buffer.byteLength(reading.contextText ?? '') > captureLimits.contextBytes) return { faults: [contextTooLarge] }
+    if (Buffer.byteLength(reading.contextText ?? '') > captureLimits.contextBytes) return unusable([contextTooLarge])
     Atomics.store(shared, figures.events, reading.eventCount)
     const contextText = withPrefixes(reading.contextText, prefixes)
     const unsorted = itemsOf(reading, contextText)
     if (!isSorted) items = unsorted
     else if (size <= longestKept) items = [...unsorted].sort(inOrder).values()
     else items = readTwice(reading, contextText)
-    return { faults: [], contextText, headerText: reading.headerText }
+    const transformations = reading.transformations.filter((span) => checkTransformationSpan(span) === undefined)
+    return { faults: [], contextText, headerText: reading.headerText, transformations }
   } catch (error) {
-    if (error instanceof ReadError) return { faults: unreadable(error).faults ?? [faultOf(error)] }
+    if (error instanceof ReadError) return unusable(unreadable(error).faults ?? [faultOf(error)])
     throw error
   }
 }
+
+const unusable = (faults: Fault[]): Opened => ({ faults, transformations: [] })
 
 const faultOf = ({ code, pointer, message }: ReadError): Fault => ({ code, pointer, message })
 

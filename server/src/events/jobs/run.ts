@@ -6,8 +6,10 @@ import { type NewEvent, thingParameters, thingStatement } from '../insert.ts'
 import { type Outcome, storeEvents, storeSurroundings } from '../store.ts'
 import type { JobError } from './contract.ts'
 import type { DocumentReader, Item, Opened } from './document-reader.ts'
+import { findLongTransformations } from './long-transformations.ts'
 import { JobProgress } from './progress.ts'
 import { finishJob, type JobRow, readDocumentBytes } from './queries.ts'
+import { noteWarnings } from './warnings.ts'
 
 const mostErrors = 100
 const thingsAtOnce = 2_000
@@ -50,6 +52,7 @@ class Run {
   readonly #seen = new Map<string, string>()
   readonly #things = new Map<string, Thing>()
   #contextId: string | undefined
+  #transformations: Opened['transformations'] = []
 
   constructor(parts: JobParts, client: PoolClient, job: JobRow, progress: JobProgress) {
     this.#parts = parts
@@ -58,8 +61,9 @@ class Run {
     this.#progress = progress
   }
 
-  async capture({ faults, ...surroundings }: Opened): Promise<void> {
+  async capture({ faults, transformations, ...surroundings }: Opened): Promise<void> {
     if (faults.length > 0) return this.#finish([errorOf('invalid', faults)])
+    this.#transformations = transformations
     this.#contextId = await storeSurroundings(this.#client, this.#job.org_id, surroundings)
     if (!this.#isAtomic) {
       await this.#storeAll()
@@ -127,6 +131,7 @@ class Run {
   async #finish(errors: JobError[]): Promise<void> {
     await this.#progress.stop()
     const warnings = await this.#parts.reader.warnings()
+    noteWarnings(warnings, await findLongTransformations(this.#client, this.#job.org_id, this.#transformations))
     await finishJob(this.#client, this.#job, { counts: this.#progress.counts, errors, warnings })
   }
 

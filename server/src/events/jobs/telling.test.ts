@@ -71,6 +71,19 @@ test('what is odd between the events of a document has the place of one of them'
   assert.match(job.warnings[0]?.pointer ?? '', /^\/epcisBody\/eventList\/\d/)
 })
 
+test('a transformationID that stored events used months ago is a warning too', async () => {
+  const transformationID = 'urn:x:line:8'
+  const at = (year: string) =>
+    made([lot(`before-${year}`)], [lot(`after-${year}`)], { transformationID, eventTime: `${year}-06-01T00:00:00Z` })
+  await call('POST', '/api/v2/epcis/events', at('2023'))
+  for (const behaviour of ['rollback', 'proceed'] as const) {
+    const job = await (await begin(documentOf([added([lot('beside')]), at('2024')]), behaviour))(isFinished)
+    assert.deepEqual([job.success, job.warningCount], [true, 1])
+    const { pointer, code } = job.warnings[0] ?? {}
+    assert.deepEqual([pointer, code], ['/epcisBody/eventList/1/transformationID', 'long_transformation'])
+  }
+})
+
 /** A job that needs a batch which somebody is just taking away stands still until that is done. */
 async function held<Result>(batch: string, work: () => Promise<Result>): Promise<Result> {
   await call('POST', '/api/v2/epcis/events', added([lot(batch)], { eventTime: minute(-1) }))
