@@ -1,6 +1,4 @@
-import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { thingKey } from '@polytrace/epcis'
@@ -8,6 +6,7 @@ import autocannon from 'autocannon'
 import { openDatabase } from '../server/src/db/database.ts'
 import { generateEvents, productOf, sizeOf } from '../server/src/events/generate.ts'
 import { createLog } from '../server/src/log.ts'
+import { BareClient } from './bare-client.ts'
 import { askBare } from './bare-walk.ts'
 import { fill, sizesFrom, whoIs } from './capture.bench.ts'
 import { startService } from './http.bench.ts'
@@ -37,10 +36,11 @@ async function runAt(stored: number): Promise<number> {
     const { orgId, deviceId } = await whoIs(tool.pool)
     console.log(`\n## with ${stored} events stored\n`)
     await fill(tool.pool, orgId, deviceId, stored)
+    const client = await BareClient.open(service.url, key)
     let ofHundred = Number.NaN
     for (const size of graphs) {
       const products = productsOf(stored, size)
-      const overHttp = percentiles(() => askHttp(service.url, key, next(products)), requests[size] as number)
+      const overHttp = percentiles(() => client.get(addressOf(next(products))), requests[size] as number)
       const bare = percentiles(
         () => askBare(tool.pool, orgId, 'up', thingKey(next(products)), 21_000).then((texts) => texts.join(',')),
         requests[size] as number,
@@ -54,7 +54,8 @@ async function runAt(stored: number): Promise<number> {
       else most('  against the bare query', p50.http / p50.bare, 1.5)
       if (size === 100) ofHundred = p50.http
     }
-    await underLoad(service.url, key, productsOf(stored, 100))
+    await underLoad(service.url, key, client, productsOf(stored, 100))
+    client.close()
     return ofHundred
   } finally {
     await tool.close()
@@ -76,16 +77,7 @@ function productsOf(stored: number, size: number): string[] {
 let turn = 0
 const next = (products: string[]) => products[(turn++ * 7) % products.length] as string
 
-const agent = new Agent({ keepAlive: true })
-
-/** By node:http itself: a comfortable client takes longer than a small graph. */
-async function askHttp(url: string, key: string, product: string): Promise<void> {
-  const address = `${url}/api/v2/epcis/genealogy/graph/epc-classes/${product}?direction=UPSTREAM`
-  const [answer] = await once(get(address, { agent, headers: { authorization: `Bearer ${key}` } }), 'response')
-  answer.resume()
-  await once(answer, 'end')
-  if (answer.statusCode !== 200) throw new Error(`${address} answered ${answer.statusCode}`)
-}
+const addressOf = (product: string) => `/api/v2/epcis/genealogy/graph/epc-classes/${product}?direction=UPSTREAM`
 
 function percentiles(ask: () => Promise<unknown>, count: number) {
   return async () => {
@@ -101,8 +93,8 @@ function percentiles(ask: () => Promise<unknown>, count: number) {
   }
 }
 
-async function underLoad(url: string, key: string, products: string[]): Promise<void> {
-  const measure = percentiles(() => askHttp(url, key, next(products)), 150)
+async function underLoad(url: string, key: string, client: BareClient, products: string[]): Promise<void> {
+  const measure = percentiles(() => client.get(addressOf(next(products))), 150)
   const idle = await measure()
   const models = [...generateEvents(1_000, 9)]
   let number = 0

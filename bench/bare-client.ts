@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+
+const closed = new Error('The service has closed the connection.')
+
+type Waiting = { resolve: () => void; reject: (reason: Error) => void }
+
+/** One connection that asks and counts the bytes of the answer: Node's own client takes longer than a small graph. */
+export class BareClient {
+  readonly #socket: Socket
+  readonly #key: string
+  #waiting: Waiting | undefined
+  /** Bytes of the answer that are still to come; undefined before its head has come. */
+  #missing: number | undefined
+
+  private constructor(socket: Socket, key: string) {
+    this.#socket = socket
+    this.#key = key
+    socket.on('data', (bytes) => this.#take(bytes))
+    // Without a listener the error would end the process, and the close that follows tells enough.
+    socket.on('error', () => undefined)
+    socket.on('close', () => this.#waiting?.reject(closed))
+  }
+
+  static async open(url: string, key: string): Promise<BareClient> {
+    const { hostname, port } = new URL(url)
+    const socket = connect({ host: hostname, port: Number(port), noDelay: true })
+    await once(socket, 'connect')
+    return new BareClient(socket, key)
+  }
+
+  get(path: string): Promise<void> {
+    if (this.#socket.destroyed) return Promise.reject(closed)
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    this.#waiting = { resolve, reject }
+    this.#missing = undefined
+    this.#socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${this.#key}\r\n\r\n`)
+    return promise
+  }
+
+  close(): void {
+    this.#socket.destroy()
+  }
+
+  #take(bytes: Buffer): void {
+    this.#missing = (this.#missing ?? this.#lengthOf(bytes)) - bytes.length
+    if (this.#missing === 0) this.#waiting?.resolve()
+  }
+
+  /** Of head and body together. An answer that is not 200, or does not say its length, is nothing to measure. */
+  #lengthOf(bytes: Buffer): number {
+    const end = bytes.indexOf('\r\n\r\n') + 4
+    const head = bytes.toString('latin1', 0, end)
+    const length = /^HTTP\/1\.1 200 .*\r\ncontent-length: (\d+)\r\n/is.exec(head)?.[1]
+    if (length === undefined) this.#waiting?.reject(new Error(`an answer was expected, got ${head}`))
+    return end + Number(length)
+  }
+}
