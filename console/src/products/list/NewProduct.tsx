@@ -21,8 +21,9 @@ export function NewProduct({ close }: { close: () => void }) {
       return api.post('/api/v2/products/', { body: { name, ...rest } })
     },
     onSuccess: async ({ id }) => {
-      await changed('products')
+      // First away from the list, whose rows would move when it is asked for again.
       await navigate({ to: '/products/$id', params: { id }, search: { edit: 'original' } })
+      await changed('products')
     },
   })
   const faults = error instanceof ProblemError ? error.errors : []
