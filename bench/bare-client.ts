@@ -1,36 +1,25 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-const closed = new Error('The service has closed the connection.')
-
 type Waiting = { resolve: () => void; reject: (reason: Error) => void }
 
 /** One connection that asks and counts the bytes of the answer: Node's own client takes longer than a small graph. */
 export class BareClient {
-  readonly #socket: Socket
+  readonly #url: URL
   readonly #key: string
+  #socket: Socket | undefined
   #waiting: Waiting | undefined
   /** Bytes of the answer that are still to come; undefined before its head has come. */
   #missing: number | undefined
 
-  private constructor(socket: Socket, key: string) {
-    this.#socket = socket
+  constructor(url: string, key: string) {
+    this.#url = new URL(url)
     this.#key = key
-    socket.on('data', (bytes) => this.#take(bytes))
-    // Without a listener the error would end the process, and the close that follows tells enough.
-    socket.on('error', () => undefined)
-    socket.on('close', () => this.#waiting?.reject(closed))
   }
 
-  static async open(url: string, key: string): Promise<BareClient> {
-    const { hostname, port } = new URL(url)
-    const socket = connect({ host: hostname, port: Number(port), noDelay: true })
-    await once(socket, 'connect')
-    return new BareClient(socket, key)
-  }
-
-  get(path: string): Promise<void> {
-    if (this.#socket.destroyed) return Promise.reject(closed)
+  async get(path: string): Promise<void> {
+    // The service closes a connection that was not used for a while.
+    if (this.#socket === undefined || this.#socket.destroyed) this.#socket = await this.#open()
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     this.#waiting = { resolve, reject }
     this.#missing = undefined
@@ -39,7 +28,17 @@ export class BareClient {
   }
 
   close(): void {
-    this.#socket.destroy()
+    this.#socket?.destroy()
+  }
+
+  async #open(): Promise<Socket> {
+    const socket = connect({ host: this.#url.hostname, port: Number(this.#url.port), noDelay: true })
+    await once(socket, 'connect')
+    socket.on('data', (bytes) => this.#take(bytes))
+    // Without a listener the error would end the process, and the close that follows tells enough.
+    socket.on('error', () => undefined)
+    socket.on('close', () => this.#waiting?.reject(new Error('The service has closed the connection.')))
+    return socket
   }
 
   #take(bytes: Buffer): void {

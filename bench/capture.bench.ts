@@ -99,6 +99,8 @@ export async function fillWith(
   if (batch.length > 0) await flush()
   await client.query('set statement_timeout = 0')
   await client.query('vacuum analyze event, produced, consumed, mention, containment, thing')
+  // What is written out later would disturb what is measured.
+  await client.query('checkpoint')
   await client.query('reset statement_timeout')
   client.release()
 }
@@ -123,8 +125,8 @@ function prepared(event: Record<string, unknown>): PreparedEvent {
 
 type Fresh = () => Record<string, unknown>
 
-/** Events that were never sent: a real one, at another moment each time. */
-function freshEvents(): Fresh {
+/** Events that were never sent: a real one, of other lots and at another moment each time. */
+export function freshEvents(): Fresh {
   const models = [...generateEvents(1_000, 7)].map((event) => JSON.stringify(event))
   let number = 0
   return () => {

@@ -31,9 +31,13 @@ export const between = '\u001f'
 
 const factsOf = (withTexts: boolean) => `concat_ws('${between}',
   e.id, coalesce(e.event_id, ''), encode(e.hash, 'hex'), date_part('epoch', e.event_time) * 1000, e.event_time_text,
-  coalesce(e.biz_step, ''), coalesce(e.transformation::text, ''), coalesce((select w.event::text from declared w
-    where w.org_id = $1 and w.identity = e.identity order by w.declaration_time desc, w.declaration desc limit 1), '')
+  coalesce(e.biz_step, ''), coalesce(e.transformation::text, ''), coalesce(${declaration}, '')
   ${withTexts ? `, coalesce(e.decimals, ''), e.has_context, coalesce(${context}, '')` : ''})`
+
+/** Most organisations have never declared an error: theirs are not looked for event by event. */
+const declaration = `case when exists (select from declared w where w.org_id = $1)
+  then (select w.event::text from declared w where w.org_id = $1 and w.identity = e.identity
+    order by w.declaration_time desc, w.declaration desc limit 1) end`
 
 /** Most events that came alone have none: those are not looked for. */
 const context = `case when e.context_id is not null
