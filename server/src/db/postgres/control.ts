@@ -1,6 +1,7 @@
 import * as fs from 'node:fs'
 import { join } from 'node:path'
 import { type Cluster, runOn } from './cluster.ts'
+import { sharedBuffers } from './memory.ts'
 import { ProgramFailed } from './run.ts'
 
 /** Where a running cluster listens: a socket in a folder of its own, never a TCP port. */
@@ -10,7 +11,7 @@ export type Socket = { host: string; port: number }
 const settings = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
-  shared_buffers: '256MB',
+  shared_buffers: sharedBuffers(),
   logging_collector: 'on',
   log_directory: 'log',
   log_filename: 'postgres-%a.log',
