@@ -39,6 +39,9 @@ export async function startService(folder: string) {
     env,
     stdio: ['ignore', log, 'inherit'],
   })
+  const abandon = () => child.kill('SIGTERM')
+  process.once('exit', abandon)
+  child.once('exit', () => process.off('exit', abandon))
   for (;;) {
     const url = /API\s+(http:\S+?)\/api/.exec(readFileSync(join(folder, 'log'), 'utf8'))?.[1]
     if (url) return { url, stop: () => stop(child) }

@@ -11,6 +11,8 @@ if (names.length === 0 || unknown.length > 0) {
   console.error(`Usage: npm run bench -- <name> […], with a name of ${known.join(', ')}.`)
   process.exitCode = 2
 } else {
+  // So that what was started for the measurement ends too.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
   for (const name of names) {
     console.log(`\n# ${name}\n`)
     const { run } = (await import(`./${name}.bench.ts`)) as { run: () => Promise<void> }
