@@ -10,7 +10,7 @@ import { BareClient } from './bare-client.ts'
 import { askBare } from './bare-walk.ts'
 import { fill, freshEvents, sizesFrom, whoIs } from './capture.bench.ts'
 import { startService } from './http.bench.ts'
-import { interleave } from './rounds.ts'
+import { interleave, reportMost } from './rounds.ts'
 
 const graphs = [10, 100, 1_000]
 const requests = { 10: 200, 100: 100, 1000: 30 } as Record<number, number>
@@ -64,8 +64,8 @@ async function measure(store: Store): Promise<void> {
   for (const size of graphs) {
     const p50 = await interleaved(size, { http: store.overHttp(size), bare: store.bare(size) })
     console.log(`${size} nodes: p50 ${p50.http.toFixed(2)} ms over HTTP, ${p50.bare.toFixed(2)} ms bare`)
-    if (size === 10) most('  milliseconds added', p50.http - p50.bare, 0.5)
-    else most('  against the bare query', p50.http / p50.bare, 1.5)
+    if (size === 10) reportMost('  milliseconds added', p50.http - p50.bare, 0.5)
+    else reportMost('  against the bare query', p50.http / p50.bare, 1.5)
   }
   await underLoad(store)
 }
@@ -74,7 +74,7 @@ async function compare(small: Store, large: Store): Promise<void> {
   const p50 = await interleaved(100, { small: small.overHttp(100), large: large.overHttp(100) })
   console.log(`\n## ${large.stored} events against ${small.stored}\n`)
   console.log(`100 nodes: p50 ${p50.large.toFixed(2)} ms and ${p50.small.toFixed(2)} ms over HTTP`)
-  most('  growth', p50.large / p50.small, 1.3)
+  reportMost('  growth', p50.large / p50.small, 1.3)
 }
 
 /** The p50 of ways to ask for graphs of a size. The first rounds measure how long it takes until everything is compiled. */
@@ -85,9 +85,6 @@ async function interleaved<Name extends string>(size: number, asks: Record<Name,
   await interleave(measures, 8)
   return interleave(measures)
 }
-
-const most = (what: string, ratio: number, limit: number) =>
-  console.log(`${what}: ${ratio.toFixed(2)} (at most ${limit}: ${ratio <= limit ? 'reached' : 'MISSED'})`)
 
 /** The last products whose graph has this size, of chains that are complete. */
 function productsOf(stored: number, size: number): string[] {

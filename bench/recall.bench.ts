@@ -11,7 +11,7 @@ import { createLog } from '../server/src/log.ts'
 import { askBare } from './bare-walk.ts'
 import { fill, fillWith, whoIs } from './capture.bench.ts'
 import { startService } from './http.bench.ts'
-import { interleave } from './rounds.ts'
+import { interleave, reportMost } from './rounds.ts'
 
 const batches = 10_000
 /** Each batch becomes so many others. */
@@ -47,8 +47,8 @@ export async function run(): Promise<void> {
     await interleave(measures, 4)
     const figures = await interleave(measures)
     for (const [name, value] of Object.entries(figures)) console.log(`${name.padEnd(6)}${value.toFixed(0)} ms`)
-    most('recall as JSON against the walk', figures.json / figures.walk, 3)
-    most('recall as CSV against the walk', figures.csv / figures.walk, 3)
+    reportMost('recall as JSON against the walk', figures.json / figures.walk, 3)
+    reportMost('recall as CSV against the walk', figures.csv / figures.walk, 3)
     console.log(`recall as JSON against the query alone: ${(figures.json / figures.query).toFixed(2)}`)
     await watchMemory(await recall('text/csv'), async () => (await get('/metrics', 'text/plain')).text())
   } finally {
@@ -57,9 +57,6 @@ export async function run(): Promise<void> {
     rmSync(folder, { recursive: true, force: true })
   }
 }
-
-const most = (what: string, ratio: number, limit: number) =>
-  console.log(`${what}: ${ratio.toFixed(2)} (at most ${limit}: ${ratio <= limit ? 'reached' : 'MISSED'})`)
 
 /** One lot that became ten, each of which became ten …; every hundred of the last stand on a pallet that was shipped. */
 export function* recalledEvents(): Generator<Record<string, unknown>> {

@@ -25,3 +25,9 @@ export function report(what: string, ratio: number, least: number): void {
   const verdict = ratio >= least ? 'reached' : 'MISSED'
   console.log(`${what}: ${ratio.toFixed(2)} (at least ${least}: ${verdict})`)
 }
+
+/** The same of a ratio, or of a difference, that must stay small. */
+export function reportMost(what: string, figure: number, most: number): void {
+  const verdict = figure <= most ? 'reached' : 'MISSED'
+  console.log(`${what}: ${figure.toFixed(2)} (at most ${most}: ${verdict})`)
+}
