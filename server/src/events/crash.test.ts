@@ -41,8 +41,14 @@ test(`${rounds} times the service and its database are killed in mid-capture: no
     assert.equal(accepted.status, 202, accepted.text)
     jobs.push(accepted.headers.get('location') ?? '')
     const answeredBefore = acknowledged.length
-    const capturing = captureUntilDead(call, round, acknowledged)
-    while (acknowledged.length < answeredBefore + 10) await delay(10)
+    let isOver = false
+    const capturing = captureUntilDead(call, round, acknowledged).finally(() => {
+      isOver = true
+    })
+    while (acknowledged.length < answeredBefore + 10) {
+      assert.ok(!isOver, 'the service must answer ten captures before it is killed')
+      await delay(10)
+    }
     await delay(200 + round * 100)
     const postmaster = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
     service.child.kill('SIGKILL')
