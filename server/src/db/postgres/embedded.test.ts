@@ -23,6 +23,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { callsTo, cleanUp } from '../../../test/harness.ts'
 import { runPolytrace, startProcess } from '../../../test/service-process.ts'
 import { accountFor } from './account.ts'
+import { sharedBuffers } from './memory.ts'
 
 const isRoot = process.getuid?.() === 0
 const onlyRoot = { skip: !isRoot && 'only root can stand in for other users' }
@@ -64,6 +65,8 @@ test('first start, next start, stop: the key is kept for its owner alone, and no
   assert.match(first.printed(), /First key\s+pt_/)
   assert.equal(statSync(join(dataDir, 'admin.key')).mode & 0o777, 0o600)
   assert.equal((await callsTo(first.url)('GET', '/readyz')).status, 200)
+  const startedWith = readFileSync(join(dataDir, 'postgres', 'postmaster.opts'), 'utf8')
+  assert.ok(startedWith.includes(`shared_buffers=${sharedBuffers()}`), startedWith)
   const pid = postmaster(dataDir)
   assert.equal(await first.stop(), 0)
   await until('PostgreSQL has gone', () => !isRunning(pid))
