@@ -1,19 +1,19 @@
 const NUMERAL = /^([+-]?)([0-9]*)(?:\.([0-9]*))?(?:[eE]([+-]?[0-9]+))?$/
 
-/** `9E99999999` is nine characters long and would become a text of 100 MB: what would grow longer stays as it is. */
+/** `9E99999999` has ten characters and would become a text of 100 MB: numerals that would be longer stay as they are. */
 const MAX_DIGITS = 400
 const MAX_LENGTH = 1000
 
-/** Does the text write a number: `50`, `-0.5`, `.5`, `5.`, `5e1`? */
+/** Is the text a number, such as `50`, `-0.5`, `.5`, `5.` or `5e1`? */
 export function isNumeral(text: string): boolean {
   const code = text.charCodeAt(0)
-  // Most texts are words and URIs: one look at the first character spares the pattern.
+  // Most texts are words and URIs: their first character is enough to know, without the slower pattern.
   if (code > 0x39 || code < 0x2b) return false
   const parts = NUMERAL.exec(text)
   return parts !== null && (parts[2] !== '' || (parts[3] ?? '') !== '')
 }
 
-/** A numeral in plain notation: `5e1`, `050` and `50.0` are all `50`. Works on the digits, so that none is lost. */
+/** A numeral in plain notation: `5e1`, `050` and `50.0` are all `50`. Works on the text, so that no digit is lost. */
 export function plainDecimal(numeral: string): string {
   const parts = numeral.length > MAX_LENGTH ? null : NUMERAL.exec(numeral)
   if (parts === null) return numeral
@@ -21,7 +21,7 @@ export function plainDecimal(numeral: string): string {
   const written = (whole + fraction).replace(/^0+/, '')
   const digits = written.replace(/0+$/, '')
   if (digits === '') return '0'
-  // Where the decimal point stands, counted from the first digit that is not 0.
+  // The position of the decimal point, counted from the first digit that is not 0.
   const point = written.length - fraction.length + Number(exponent)
   if (Math.max(digits.length, point, digits.length - point) > MAX_DIGITS) return numeral
 

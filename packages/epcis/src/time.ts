@@ -1,5 +1,5 @@
 const DAY = 86_400_000
-/** Dates repeat every 400 years. Date.UTC takes the years 0 to 99 for 1900 to 1999, so one cycle is added and taken off. */
+/** The calendar repeats every 400 years. Date.UTC takes the years 0 to 99 for 1900 to 1999: adding a cycle avoids that. */
 const CYCLE = 146_097 * DAY
 const PAIRS = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'))
 const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
@@ -11,29 +11,29 @@ export function isZoneOffset(text: string): boolean {
 
 /**
  * The instant of `YYYY-MM-DDThh:mm:ss[.f…](Z|±hh:mm)` in milliseconds since 1970, rounded half up on the decimal digits;
- * undefined for any other text. Reads by position: every event comes here twice, and a pattern takes three times as long.
+ * undefined for any other text. Reads by position: every event is read twice, and a pattern takes three times as long.
  */
 export function instantOf(text: string): number | undefined {
   if (text !== lastText) {
-    lastInstant = computedInstant(text)
+    lastInstant = parseInstant(text)
     lastText = text
   }
   return lastInstant
 }
 
-/** The check asks for a time first, and the hash again. */
+/** An event is checked and then hashed, so that each time is read twice in a row. */
 let lastText = ''
 let lastInstant: number | undefined
 
-function computedInstant(text: string): number | undefined {
-  const year = two(text, 0) * 100 + two(text, 2)
-  const month = two(text, 5)
-  const day = two(text, 8)
-  const hour = two(text, 11)
-  const minute = two(text, 14)
-  const second = two(text, 17)
-  const isDate = stands('-', text, 4) && stands('-', text, 7) && stands('T', text, 10) && isDay(year, month, day)
-  const isTime = stands(':', text, 13) && stands(':', text, 16) && hour < 24 && minute < 60 && second < 60
+function parseInstant(text: string): number | undefined {
+  const year = twoDigits(text, 0) * 100 + twoDigits(text, 2)
+  const month = twoDigits(text, 5)
+  const day = twoDigits(text, 8)
+  const hour = twoDigits(text, 11)
+  const minute = twoDigits(text, 14)
+  const second = twoDigits(text, 17)
+  const isDate = isAt('-', text, 4) && isAt('-', text, 7) && isAt('T', text, 10) && isDay(year, month, day)
+  const isTime = isAt(':', text, 13) && isAt(':', text, 16) && hour < 24 && minute < 60 && second < 60
   const zoneAt = text.endsWith('Z') ? text.length - 1 : text.length - 6
   const fraction = millisecondsAt(text, zoneAt)
   const offset = minutesOfZone(text, zoneAt)
@@ -52,7 +52,7 @@ export function utcText(instant: number): string {
   return `${dateText(day)}T${clock}.${fraction < 100 ? '0' : ''}${PAIRS[fraction] ?? fraction}Z`
 }
 
-/** Events come in the order of time: most are of the same day as the one before. */
+/** Events mostly arrive in the order of time: the next one is likely of the same day. */
 let lastDay = 0
 let lastDate = '1970-01-01'
 
@@ -66,12 +66,12 @@ function dateText(day: number): string {
   return date
 }
 
-function stands(mark: string, text: string, at: number): boolean {
+function isAt(mark: string, text: string, at: number): boolean {
   return text.charCodeAt(at) === mark.charCodeAt(0)
 }
 
-/** Two digits as a number; NaN if they are none. */
-function two(text: string, at: number): number {
+/** Two digits as a number; NaN if the characters are no digits. */
+function twoDigits(text: string, at: number): number {
   const tens = text.charCodeAt(at) - 0x30
   const ones = text.charCodeAt(at + 1) - 0x30
   return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : Number.NaN
@@ -83,10 +83,10 @@ function isDay(year: number, month: number, day: number): boolean {
   return year >= 0 && day >= 1 && day <= days
 }
 
-/** The fraction of a second between the seconds and the zone: NaN if something else stands there. */
+/** The fraction of a second between the seconds and the zone: NaN if there is anything else. */
 function millisecondsAt(text: string, zoneAt: number): number {
   if (zoneAt === 19) return 0
-  if (zoneAt < 21 || !stands('.', text, 19)) return Number.NaN
+  if (zoneAt < 21 || !isAt('.', text, 19)) return Number.NaN
   let milliseconds = 0
   for (let at = 20, weight = 100; at < zoneAt; at++, weight /= 10) {
     const digit = text.charCodeAt(at) - 0x30
@@ -99,10 +99,10 @@ function millisecondsAt(text: string, zoneAt: number): number {
 
 function minutesOfZone(text: string, zoneAt: number): number {
   if (zoneAt === text.length - 1) return 0
-  const hours = two(text, zoneAt + 1)
-  const minutes = two(text, zoneAt + 4)
+  const hours = twoDigits(text, zoneAt + 1)
+  const minutes = twoDigits(text, zoneAt + 4)
   const isInRange = (hours < 14 && minutes < 60) || (hours === 14 && minutes === 0)
-  if (!isInRange || !stands(':', text, zoneAt + 3)) return Number.NaN
-  if (stands('+', text, zoneAt)) return hours * 60 + minutes
-  return stands('-', text, zoneAt) ? -(hours * 60 + minutes) : Number.NaN
+  if (!isInRange || !isAt(':', text, zoneAt + 3)) return Number.NaN
+  if (isAt('+', text, zoneAt)) return hours * 60 + minutes
+  return isAt('-', text, zoneAt) ? -(hours * 60 + minutes) : Number.NaN
 }

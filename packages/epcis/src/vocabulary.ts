@@ -1,8 +1,7 @@
+import { CBV_NAMESPACE, GS1_NAMESPACE } from './namespaces.ts'
+
 /** One list of the Core Business Vocabulary: each bare word with the web URI that it stands for. */
 export type Vocabulary = ReadonlyMap<string, string>
-
-const CBV = 'https://ref.gs1.org/cbv/'
-const GS1 = 'https://gs1.org/voc/'
 
 function vocabulary(prefix: string, words: string): Vocabulary {
   return new Map(
@@ -14,7 +13,7 @@ function vocabulary(prefix: string, words: string): Vocabulary {
 }
 
 export const BIZ_STEPS = vocabulary(
-  `${CBV}BizStep-`,
+  `${CBV_NAMESPACE}BizStep-`,
   `
   accepting arriving assembling collecting commissioning consigning creating_class_instance cycle_counting
   decommissioning departing destroying disassembling dispensing encoding entering_exiting holding inspecting
@@ -25,7 +24,7 @@ export const BIZ_STEPS = vocabulary(
 )
 
 export const DISPOSITIONS = vocabulary(
-  `${CBV}Disp-`,
+  `${CBV_NAMESPACE}Disp-`,
   `
   active available completeness_inferred completeness_verified conformant container_closed container_open damaged
   destroyed dispensed disposed encoded expired in_progress in_transit inactive mismatch_class mismatch_instance
@@ -35,21 +34,21 @@ export const DISPOSITIONS = vocabulary(
 )
 
 export const BUSINESS_TRANSACTION_TYPES = vocabulary(
-  `${CBV}BTT-`,
+  `${CBV_NAMESPACE}BTT-`,
   `
   bol cert desadv inv pedigree po poc prodorder recadv rma testprd testres upevt
 `,
 )
 
 export const SOURCE_DESTINATION_TYPES = vocabulary(
-  `${CBV}SDT-`,
+  `${CBV_NAMESPACE}SDT-`,
   `
   owning_party possessing_party location
 `,
 )
 
 export const COMPONENTS = vocabulary(
-  `${CBV}Comp-`,
+  `${CBV_NAMESPACE}Comp-`,
   `
   x y z axial_distance azimuth height spherical_radius polar_angle elevation_angle easting northing latitude
   longitude altitude
@@ -57,7 +56,7 @@ export const COMPONENTS = vocabulary(
 )
 
 export const MEASUREMENT_TYPES = vocabulary(
-  GS1,
+  GS1_NAMESPACE,
   `
   AbsoluteHumidity AbsorbedDose AbsorbedDoseRate Acceleration Altitude AmountOfSubstance
   AmountOfSubstancePerUnitVolume Angle AngularAcceleration AngularMomentum AngularVelocity Area Capacitance
@@ -72,6 +71,6 @@ export const MEASUREMENT_TYPES = vocabulary(
 `,
 )
 
-export const SENSOR_ALERTS = vocabulary(GS1, 'ALARM_CONDITION ERROR_CONDITION')
+export const SENSOR_ALERTS = vocabulary(GS1_NAMESPACE, 'ALARM_CONDITION ERROR_CONDITION')
 
-export const ERROR_REASONS = vocabulary(`${CBV}ER-`, 'did_not_occur incorrect_data')
+export const ERROR_REASONS = vocabulary(`${CBV_NAMESPACE}ER-`, 'did_not_occur incorrect_data')

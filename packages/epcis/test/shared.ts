@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Files that others own stay outside the repository; their tests run where these stand beside it. */
+/** Files that others own are not in the repository; their tests run where they are beside it. */
 const shared = join(import.meta.dirname, '../../../../shared/epcis')
 
 export const skipWithoutShared = existsSync(shared) ? false : 'the folder ../shared/epcis is not here'

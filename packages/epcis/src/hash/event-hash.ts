@@ -2,11 +2,11 @@ import { isObject, type JsonObject } from '../json.ts'
 import { type EventInput, viewOf } from '../reading/event-reading.ts'
 import { sha256Hex } from '../sha256.ts'
 import { BIZ_STEPS, DISPOSITIONS } from '../vocabulary.ts'
-import { elements, epcs, type FieldWriter, ilmd, named, object, place, single } from './containers.ts'
+import { elements, epcs, type FieldWriter, ilmd, object, place, single, withName } from './containers.ts'
 import { leaf, memberTexts, pushMember } from './extensions.ts'
 import { BIZ_TRANSACTION, DESTINATION, PERSISTENT_DISPOSITION, PLACE, QUANTITY, SOURCE } from './fields.ts'
 import { sensorElements, sensorExtensions } from './sensors.ts'
-import { byCodePoint, byUnit, sortedText } from './sorted.ts'
+import { byCodePoint, byUnit, joinSorted } from './sort.ts'
 import type { Hashing } from './values.ts'
 
 /** The versions of the Core Business Vocabulary whose hash is known. */
@@ -19,7 +19,7 @@ const quantities = elements('quantityElement', QUANTITY, 'quantityElement')
 const EVENT_FIELDS: readonly (readonly [name: string, write: FieldWriter])[] = [
   ['type', (_, content, hashing) => leaf('eventType', content, 'any', hashing)],
   ['eventTime', single('time')],
-  ['eventTimeZoneOffset', single('copied')],
+  ['eventTimeZoneOffset', single('verbatim')],
   ['certificationInfo', single('any')],
   ['epcList', epcs],
   ['parentID', single('any')],
@@ -46,10 +46,10 @@ const EVENT_FIELDS: readonly (readonly [name: string, write: FieldWriter])[] = [
 
 const POSITIONS: ReadonlyMap<string, number> = new Map(EVENT_FIELDS.map(([name], position) => [name, position]))
 
-/** What a hash leaves out: what names or records the event, and what declares it wrong. */
+/** Left out of the hash: what names or records the event, and what declares it wrong. */
 const NOT_HASHED: ReadonlySet<string> = new Set(['eventID', 'recordTime', 'errorDeclaration', '@context'])
 
-/** `ni:///sha-256;…?ver=CBV2.0`: equal for events that say the same, however they are written. */
+/** `ni:///sha-256;…?ver=CBV2.0`: equal for events with the same content, however they are written. */
 export function eventHash(event: EventInput, { version = 'CBV2.0' }: HashOptions = {}): string {
   return `ni:///sha-256;${sha256Hex(preHash(event, { version }))}?ver=${version}`
 }
@@ -61,14 +61,14 @@ export function preHash(input: EventInput, { version = 'CBV2.0' }: HashOptions =
   const { exact: event, prefixes, hashForms } = viewOf(input)
   const hashing: Hashing = { prefixes, hashForms, extensionsInside: version === 'CBV2.1', order: byUnit }
   const text = canonicalText(event, hashing)
-  // Lists are sorted by code point. Without surrogates, and few events hold any, the order of UTF-16 units is the same.
+  // Lists are sorted by code point. Few events hold surrogates, and without them the order of UTF-16 units is the same.
   return SURROGATE.test(text) ? canonicalText(event, { ...hashing, order: byCodePoint }) : text
 }
 
-/** Goes once through the event's own fields, which are far fewer than those it could have. */
+/** Visits each field of the event once: an event has far fewer fields than it could have. */
 function canonicalText(event: JsonObject, hashing: Hashing): string {
   const standard: string[] = new Array(EVENT_FIELDS.length).fill('')
-  const extensions = hashing.extensionsInside ? [] : collectedExtensions(event, hashing)
+  const extensions = hashing.extensionsInside ? [] : collectExtensions(event, hashing)
   for (const name in event) {
     const position = POSITIONS.get(name)
     const field = position === undefined ? undefined : EVENT_FIELDS[position]
@@ -77,15 +77,15 @@ function canonicalText(event: JsonObject, hashing: Hashing): string {
   }
   let text = ''
   for (const part of standard) text += part
-  return text + sortedText(extensions, hashing.order)
+  return text + joinSorted(extensions, hashing.order)
 }
 
-/** CBV 2.0 puts the extensions inside standard fields among those of the event, under the name of their field. */
-function collectedExtensions(event: JsonObject, hashing: Hashing): string[] {
+/** CBV 2.0 moves the extensions inside standard fields to those of the event, under the name of their field. */
+function collectExtensions(event: JsonObject, hashing: Hashing): string[] {
   const texts: string[] = []
   for (const name of ['readPoint', 'bizLocation']) {
     const where = event[name]
-    if (isObject(where)) texts.push(named(name, sortedText(memberTexts(where, hashing, PLACE), hashing.order)))
+    if (isObject(where)) texts.push(withName(name, joinSorted(memberTexts(where, hashing, PLACE), hashing.order)))
   }
   if (event.sensorElementList !== undefined) texts.push(sensorExtensions(event.sensorElementList, hashing))
   return texts

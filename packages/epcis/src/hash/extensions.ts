@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, type JsonValue } from '../json.ts'
 import { isLegacyDeclaration, type Prefixes } from '../reading/prefixes.ts'
-import { sortedText } from './sorted.ts'
+import { joinSorted } from './sort.ts'
 import { type Hashing, normalText, type ValueRule } from './values.ts'
 
 /** A standard field with a single value: `key=value`, or nothing when there is no value. */
@@ -11,21 +11,21 @@ export function leaf(key: string, value: JsonValue | undefined, rule: ValueRule,
     return text === '' ? '' : `${key}=${text}`
   }
   if (Array.isArray(value))
-    return sortedText(
+    return joinSorted(
       value.map((item) => leaf(key, item, rule, hashing)),
       hashing.order,
     )
-  // No event should hold an object here; its content still counts.
+  // No event should have an object here, but its content still counts.
   const content = members(value, hashing)
   return content === '' ? '' : key + content
 }
 
 /** The content of ILMD or of an extension: its members' texts, sorted. */
 export function members(object: JsonObject, hashing: Hashing): string {
-  return sortedText(memberTexts(object, hashing), hashing.order)
+  return joinSorted(memberTexts(object, hashing), hashing.order)
 }
 
-/** The text of each member; those that a table of standard fields knows are left out. */
+/** The text of each member, without the standard fields of a table. */
 export function memberTexts(
   object: JsonObject,
   hashing: Hashing,
@@ -38,10 +38,10 @@ export function memberTexts(
 
 /** Adds the texts of one member, unless it is a comment or declares a prefix. */
 export function pushMember(texts: string[], key: string, value: JsonValue | undefined, hashing: Hashing): void {
-  if (!isIgnored(key)) pushTexts(texts, qualified(key, hashing.prefixes), value, hashing)
+  if (!isIgnored(key)) pushTexts(texts, expandKey(key, hashing.prefixes), value, hashing)
 }
 
-/** An array is its key repeated, so that its items are sorted among the key's siblings. */
+/** An array counts as its key repeated, so that its items are sorted among the key's siblings. */
 function pushTexts(texts: string[], key: string, value: JsonValue | undefined, hashing: Hashing): void {
   if (value === null || value === undefined) return
   if (Array.isArray(value)) for (const item of value) pushTexts(texts, key, item, hashing)
@@ -57,7 +57,7 @@ function isIgnored(key: string): boolean {
 }
 
 /** `p:local` with a known prefix is `{namespace}local`. */
-function qualified(key: string, prefixes: Prefixes): string {
+function expandKey(key: string, prefixes: Prefixes): string {
   const colon = key.indexOf(':')
   const namespace = colon === -1 ? undefined : prefixes.get(key.slice(0, colon))
   return namespace === undefined ? key : `{${namespace}}${key.slice(colon + 1)}`

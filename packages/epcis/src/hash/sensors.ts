@@ -1,8 +1,8 @@
 import { isObject, type JsonObject, type JsonValue } from '../json.ts'
-import { type FieldWriter, inner, listed, named } from './containers.ts'
+import { asList, type FieldWriter, innerExtensions, withName } from './containers.ts'
 import { leaf, memberTexts } from './extensions.ts'
 import { type FieldTable, fields, SENSOR_METADATA, SENSOR_REPORT } from './fields.ts'
-import { sortedText } from './sorted.ts'
+import { joinSorted } from './sort.ts'
 import type { Hashing } from './values.ts'
 
 /** The parts of a sensor element, each with its fields. */
@@ -12,10 +12,10 @@ const PARTS: ReadonlyMap<string, FieldTable> = new Map([
 ])
 
 export const sensorElements: FieldWriter = (name, value, hashing) =>
-  named(
+  withName(
     name,
-    sortedText(
-      listed(value).map((element) => sensorElement(element, hashing)),
+    joinSorted(
+      asList(value).map((element) => sensorElement(element, hashing)),
       hashing.order,
     ),
   )
@@ -25,33 +25,33 @@ function sensorElement(element: JsonValue, hashing: Hashing): string {
   let content = ''
   for (const [part, table] of PARTS) {
     const parts = partsOf(element, part).map((value) => sensorPart(part, value, table, hashing))
-    content += sortedText(parts, hashing.order)
+    content += joinSorted(parts, hashing.order)
   }
-  if (hashing.extensionsInside) content += sortedText(memberTexts(element, hashing, PARTS), hashing.order)
-  return named('sensorElement', content)
+  if (hashing.extensionsInside) content += joinSorted(memberTexts(element, hashing, PARTS), hashing.order)
+  return withName('sensorElement', content)
 }
 
 function sensorPart(part: string, value: JsonValue, table: FieldTable, hashing: Hashing): string {
   if (!isObject(value)) return leaf(part, value, 'any', hashing)
-  return named(part, fields(value, table, hashing) + inner(value, table, hashing))
+  return withName(part, fields(value, table, hashing) + innerExtensions(value, table, hashing))
 }
 
-/** CBV 2.0 gathers the extensions of all sensor elements in one text, in the same frame as the regular fields. */
+/** CBV 2.0 collects the extensions of all sensor elements in one text, with the same names around it as the fields. */
 export function sensorExtensions(value: JsonValue, hashing: Hashing): string {
-  const texts = listed(value).map((element) => (isObject(element) ? extensionsOf(element, hashing) : ''))
-  return named('sensorElementList', sortedText(texts, hashing.order))
+  const texts = asList(value).map((element) => (isObject(element) ? extensionsOf(element, hashing) : ''))
+  return withName('sensorElementList', joinSorted(texts, hashing.order))
 }
 
 function extensionsOf(element: JsonObject, hashing: Hashing): string {
   const texts = memberTexts(element, hashing, PARTS)
   for (const [part, table] of PARTS) {
     for (const value of partsOf(element, part)) {
-      if (isObject(value)) texts.push(named(part, sortedText(memberTexts(value, hashing, table), hashing.order)))
+      if (isObject(value)) texts.push(withName(part, joinSorted(memberTexts(value, hashing, table), hashing.order)))
     }
   }
-  return named('sensorElement', sortedText(texts, hashing.order))
+  return withName('sensorElement', joinSorted(texts, hashing.order))
 }
 
 function partsOf(element: JsonObject, part: string): JsonValue[] {
-  return Object.hasOwn(element, part) ? listed(element[part] ?? null) : []
+  return Object.hasOwn(element, part) ? asList(element[part] ?? null) : []
 }

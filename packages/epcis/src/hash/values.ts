@@ -1,9 +1,10 @@
+import { cbvWebUri } from '../cbv-notations.ts'
 import { decimalOf, isNumeral, plainDecimal } from '../decimal.ts'
 import type { Prefixes } from '../reading/prefixes.ts'
 import { instantOf, utcText } from '../time.ts'
 import type { Vocabulary } from '../vocabulary.ts'
-import { rememberedForm } from './remembered-form.ts'
-import type { Order } from './sorted.ts'
+import { cachedHashForm } from './cached-hash-form.ts'
+import type { Order } from './sort.ts'
 
 /** What the texts of one event depend on. */
 export type Hashing = {
@@ -14,16 +15,16 @@ export type Hashing = {
   readonly order: Order
 }
 
-/** How a field's text is normalised: as any value, as an instant, with a vocabulary's bare words, or only trimmed. */
-export type ValueRule = 'any' | 'time' | 'copied' | Vocabulary
+/** How a field's text is normalised: as any value, as an instant, with a vocabulary's bare words, or unchanged except for white space around it. */
+export type ValueRule = 'any' | 'time' | 'verbatim' | Vocabulary
 
 /** The normalised text of one leaf value. */
 export function normalText(value: string | number | boolean, rule: ValueRule, hashing: Hashing): string {
   if (typeof value === 'number') return decimalOf(value)
   if (typeof value !== 'string') return String(value)
-  const text = trimmed(value)
+  const text = trim(value)
   if (rule === 'any') return normalValue(text, hashing)
-  if (rule === 'copied') return text
+  if (rule === 'verbatim') return text
   if (rule === 'time') {
     const instant = instantOf(text)
     return instant === undefined ? text : utcText(instant)
@@ -32,7 +33,7 @@ export function normalText(value: string | number | boolean, rule: ValueRule, ha
 }
 
 /** Nearly all texts begin and end with a visible ASCII character. */
-function trimmed(text: string): string {
+function trim(text: string): string {
   return isVisible(text.charCodeAt(0)) && isVisible(text.charCodeAt(text.length - 1)) ? text : text.trim()
 }
 
@@ -44,31 +45,14 @@ function normalValue(text: string, hashing: Hashing): string {
   const colon = text.indexOf(':')
   // Without a colon it is no CURIE, no URN and no link.
   if (colon === -1) return isNumeral(text) ? plainDecimal(text) : text
-  const expanded = webUriOf(expandedCurie(text, colon, hashing.prefixes))
-  return isNumeral(expanded) ? plainDecimal(expanded) : rememberedForm(expanded, hashing.hashForms)
+  const expanded = cbvWebUri(expandCurie(text, colon, hashing.prefixes))
+  return isNumeral(expanded) ? plainDecimal(expanded) : cachedHashForm(expanded, hashing.hashForms)
 }
 
-function expandedCurie(text: string, colon: number, prefixes: Prefixes): string {
+function expandCurie(text: string, colon: number, prefixes: Prefixes): string {
   // Nearly all values with a colon are URNs, and nobody declares that word as a prefix.
   if (text.startsWith('urn:') && !prefixes.has('urn')) return text
   const namespace = prefixes.get(text.slice(0, colon))
   if (namespace === undefined || text.startsWith('//', colon + 1)) return text
   return namespace + text.slice(colon + 1)
-}
-
-const CBV_URN = 'urn:epcglobal:cbv:'
-const CBV_LISTS = new Map([
-  ['bizstep', 'BizStep-'],
-  ['disp', 'Disp-'],
-  ['btt', 'BTT-'],
-  ['sdt', 'SDT-'],
-  ['er', 'ER-'],
-])
-
-/** A CBV value written as URN, as web URI. */
-function webUriOf(text: string): string {
-  if (!text.startsWith(CBV_URN)) return text
-  const end = text.indexOf(':', CBV_URN.length)
-  const list = CBV_LISTS.get(text.slice(CBV_URN.length, end))
-  return list === undefined || end === -1 ? text : `https://ref.gs1.org/cbv/${list}${text.slice(end + 1)}`
 }

@@ -5,19 +5,19 @@ export type Part = { source: string; words: string }
 const componentCharacter = "(?:[A-Za-z0-9!'()*+,\\-.:;=_]|%[0-9A-Fa-f]{2})"
 const partCharacter = '(?:[0-9A-Z-]|%[0-9A-Fa-f]{2})'
 
-// All parts are bounded, so a megabyte of text fails after a few characters.
+// All parts have a maximum length, so that matching a megabyte of text fails after a few characters.
 const part =
   (character: string, name: string) =>
-  (least: number, most: number): Part => ({
-    source: `${character}{${least},${most}}`,
-    words: `${least} to ${most} ${name}`,
+  (min: number, max: number): Part => ({
+    source: `${character}{${min},${max}}`,
+    words: `${min} to ${max} ${name}`,
   })
 
 export const text = part(componentCharacter, 'characters')
 export const digits = part('\\d', 'digits')
 export const partNumber = part(partCharacter, 'digits, capitals or hyphens')
 
-/** Longer text is no identifier: whoever sends a megabyte must not make us fold and decode it. */
-export const longestUri = 8192
+/** Longer texts are no identifiers, and folding and decoding them would cost too much. */
+export const maxUriLength = 8192
 
-export const wholly = (source: string) => new RegExp(`^${source}$`)
+export const fullMatch = (source: string) => new RegExp(`^${source}$`)

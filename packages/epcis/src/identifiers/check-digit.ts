@@ -1,14 +1,14 @@
 import { IdentifierError, quote } from './error.ts'
 
-/** The GS1 check digit of `digits`, which do not hold it yet: `0401234512345` gives `6`. */
+/** The GS1 check digit that belongs after `digits`: `0401234512345` gives `6`. */
 export function checkDigit(digits: string): string {
   if (!/^\d+$/.test(digits)) {
-    throw new IdentifierError('not_digits', `A check digit is made from digits alone, got ${quote(digits)}.`)
+    throw new IdentifierError('not_digits', `Expected only digits, got ${quote(digits)}.`)
   }
   return checkDigitOf(digits)
 }
 
-/** The same for text that is known to be digits. */
+/** The same for a text that is known to consist of digits. */
 export function checkDigitOf(digits: string): string {
   let sum = 0
   // The digit beside the check digit weighs 3, its neighbour 1, and so on: the weights count from the right.
@@ -18,7 +18,7 @@ export function checkDigitOf(digits: string): string {
   return String((10 - (sum % 10)) % 10)
 }
 
-/** The error to throw or to tell when the last digit of `number` is not its check digit. */
+/** The error to throw or to report when the last digit of `number` is not its check digit. */
 export function faultOfCheckDigit(name: string, number: string): IdentifierError | undefined {
   const expected = checkDigitOf(number.slice(0, -1))
   if (number.endsWith(expected)) return undefined

@@ -32,7 +32,7 @@ function readConvertibleUrn(urn: string): Reading {
   return reading
 }
 
-/** GS1 Digital Link → EPC URN. A link does not tell how long its company prefix is, so the caller must. */
+/** GS1 Digital Link → EPC URN. A link does not show how long its company prefix is, so the caller must say it. */
 export function toUrn(link: string, { companyPrefixLength }: { companyPrefixLength?: number } = {}): string {
   const reading = readConvertibleLink(link)
   const { key, value } = reading
@@ -44,7 +44,7 @@ export function toUrn(link: string, { companyPrefixLength }: { companyPrefixLeng
   const pieces = key.pieces ? `.${value.slice(14, 16)}.${value.slice(16)}` : ''
   const serial = scheme.kind === 'class' ? '*' : (serialOf(reading) ?? scheme.absent)
   const body = `${prefix}.${reference}${pieces}${serial === undefined ? '' : `.${toUrnText(serial)}`}`
-  // Free text may hold a dot just where the prefix should go on, and would then be split in another place.
+  // Free text may have a dot where the prefix should continue, and the URN would then be split elsewhere.
   if (!/^\d+$/.test(prefix) || !readBody(scheme, body)) {
     throw new IdentifierError('not_convertible', whyMalformed(scheme.urn, body))
   }

@@ -2,15 +2,15 @@ import { type Key, keyNamed } from './keys.ts'
 import { isQualifierText, qualifierNamed } from './qualifiers.ts'
 import type { Qualified, Reading } from './reading.ts'
 
-/** A web address that holds a key: `https://host/stem/01/…`, not yet known to be well-formed. */
+/** A web address with a GS1 key in its path, `https://host/stem/01/…`, not yet known to be well-formed. */
 export type LinkParts = { host: string; stem: string; key: Key; segments: string[]; query: string }
 
 const shortGtin = /^(?:\d{8}|\d{12,13})$/
 
-// No more than a few pairs can follow a key; a longer path is cut here and fails as too long.
-const mostSegments = 12
+// A key has at most four qualifiers, which take eight segments: a longer path is cut here and then refused.
+const maxSegments = 12
 
-// Global for the sake of lastIndex alone: the search starts at the path, so that no host can be taken for a key.
+// Global only for lastIndex: the search starts at the path, so that no host is mistaken for a key.
 const keyInPath = new RegExp(`/(${[...keyNamed.keys()].join('|')})/(?=\\d{4})`, 'g')
 
 /** Finds the leftmost key in the path of a web address; undefined when there is none, as in most. */
@@ -29,12 +29,12 @@ export function splitLink(uri: string): LinkParts | undefined {
     host: uri.slice(hostAt, pathAt),
     stem: uri.slice(pathAt, found.index),
     key,
-    segments: uri.slice(found.index + found[0].length, pathEnd).split('/', mostSegments),
+    segments: uri.slice(found.index + found[0].length, pathEnd).split('/', maxSegments),
     query: uri.slice(pathEnd),
   }
 }
 
-/** Checks the key's value and the pairs behind it; undefined when anything is not as the standard has it. */
+/** Checks the key's value and the pairs after it; undefined when anything differs from the standard. */
 export function readSegments(key: Key, segments: string[]): Reading | undefined {
   const [first = ''] = segments
   const value = key.ai === '01' && first.length < 14 && shortGtin.test(first) ? first.padStart(14, '0') : first
@@ -46,7 +46,7 @@ export function readSegments(key: Key, segments: string[]): Reading | undefined 
     if (!isQualifier(key, ai, text) || qualifiers.some((other) => other.ai === ai)) return undefined
     qualifiers.push({ ai, text })
   }
-  return { key, value, qualifiers: naming(key, qualifiers) }
+  return { key, value, qualifiers: namingQualifiers(key, qualifiers) }
 }
 
 export function isQualifier(key: Key, ai: string, text: string): boolean {
@@ -54,8 +54,8 @@ export function isQualifier(key: Key, ai: string, text: string): boolean {
 }
 
 /** Finest first, and without the product variant (22), which is neither an item nor a lot. */
-export function naming(key: Key, qualifiers: Qualified[]): Qualified[] {
+export function namingQualifiers(key: Key, qualifiers: Qualified[]): Qualified[] {
   return qualifiers
     .filter(({ ai }) => ai !== '22')
-    .sort((one, other) => key.qualifiers.indexOf(one.ai) - key.qualifiers.indexOf(other.ai))
+    .sort((a, b) => key.qualifiers.indexOf(a.ai) - key.qualifiers.indexOf(b.ai))
 }

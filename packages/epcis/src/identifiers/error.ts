@@ -1,4 +1,4 @@
-import { shortened } from '../shortened.ts'
+import { shorten } from '../shorten.ts'
 
 export type IdentifierErrorCode =
   | 'not_digits'
@@ -21,7 +21,7 @@ export class IdentifierError extends Error {
   }
 }
 
-/** Text for a message. A whole URI mostly fits. */
+/** Text for a message: 120 characters are enough for most URIs. */
 export function quote(text: string): string {
-  return `"${shortened(text, 120)}"`
+  return `"${shorten(text, 120)}"`
 }

@@ -3,7 +3,7 @@ import { IdentifierError, quote } from './error.ts'
 
 declare const gtinBrand: unique symbol
 
-/** A GTIN-8, -12, -13 or -14 whose check digit is right; only `parseGtin` makes one. */
+/** A GTIN-8, -12, -13 or -14 whose check digit is right; only `parseGtin` creates one. */
 export type Gtin = string & { readonly [gtinBrand]: true }
 
 export function parseGtin(text: string): Gtin {

@@ -4,8 +4,8 @@ import { writeLink } from './reading.ts'
 
 /**
  * The form in which the event hash takes a value: EPC URNs and Digital Links become the constrained canonical Digital
- * Link, anything else stays as it is. More trusting than `identify`: a wrong check digit or a key that is none make no
- * difference here, because all implementations of the hash must agree.
+ * Link, anything else stays as it is. Less strict than `identify`: check digits do not matter here, because all
+ * implementations of the hash must agree.
  */
 export function hashForm(value: string): string {
   if (value.startsWith('urn:epc:')) {

@@ -5,7 +5,7 @@ import { type Reading, schemeOf, serialOf, writeLink } from './reading.ts'
 import type { Kind } from './schemes.ts'
 import { foldTriplets } from './urn.ts'
 
-/** What an identifier stands for. */
+/** What an identifier identifies. */
 export type Identifier = {
   /** `class` is a product, document type … without lot or serial. */
   kind: Kind
@@ -19,7 +19,7 @@ export type Identifier = {
   serial?: string
   material?: string
   /**
-   * What is wrong with a `urn:epc:` URI or a Digital Link, in a sentence. It then is private and stands for itself,
+   * What is wrong with a `urn:epc:` URI or a Digital Link, in a sentence. It is then private and identifies itself,
    * unless only percent-encoding was missing.
    */
   malformed?: string
@@ -28,14 +28,14 @@ export type Identifier = {
 }
 
 const commonHost = 'id.gs1.org'
-const longestLot = 20
+const maxLotLength = 20
 
 export function describe(written: Reading, host = commonHost): Identifier {
   const reading = canonicalReading(written)
   const { key, value, qualifiers } = reading
   const { name, kind } = schemeOf(reading)
   const holdsGtin = key.ai === '01' || key.pieces
-  // The same restricted number means different things to different hosts, so only there the host is part of the name.
+  // Hosts use the same restricted number for different things, so that here the host is part of the identifier.
   const owner = holdsGtin && isRestricted(value) ? host : commonHost
   const identifier: Identifier = { kind, scheme: name, canonical: writeLink(reading, `https://${owner}`) }
   if (holdsGtin) identifier.gtin = value.slice(0, 14)
@@ -51,7 +51,7 @@ function canonicalReading({ key, value, qualifiers }: Reading): Reading {
   const named = qualifiers.map(({ ai, text }) => ({ ai, text: canonicalText(text) }))
   return {
     key,
-    // A part number (CPI) holds capitals only: the triplet of a small letter must stay one.
+    // A part number (CPI) has capitals only: a small letter must stay percent-encoded.
     value: decoded === value || key.value.test(decoded) ? decoded : foldTriplets(value),
     qualifiers: named.filter(({ ai, text }) => text !== qualifierNamed.get(ai)?.absent),
   }
@@ -59,10 +59,10 @@ function canonicalReading({ key, value, qualifiers }: Reading): Reading {
 
 /**
  * The canonical identifier of the lot that an item or product belongs to: its own (a link with lot and serial), or one
- * that is known from elsewhere, such as the event's `cbvmda:lotNumber`. Undefined without a GTIN or a lot that GS1 allows.
+ * from elsewhere, such as the event's `cbvmda:lotNumber`. Undefined without a GTIN or a lot that GS1 allows.
  */
 export function batchOf({ gtin, canonical, ...member }: Identifier, lot = member.lot): string | undefined {
-  if (gtin === undefined || lot === undefined || lot.length > longestLot) return undefined
+  if (gtin === undefined || lot === undefined || lot.length > maxLotLength) return undefined
   const text = encodeText(lot)
   if (!isQualifierText('10', text)) return undefined
   const origin = canonical.slice(0, canonical.indexOf('/', 'https://'.length))

@@ -1,4 +1,5 @@
-import { longestUri } from './characters.ts'
+import { maxUriLength } from './characters.ts'
+import { readCustomBatch } from './custom-batch.ts'
 import { repair } from './encoding.ts'
 import { readBody, splitUrn } from './epc-urn.ts'
 import { IdentifierError } from './error.ts'
@@ -7,25 +8,25 @@ import { whyMalformed, whyRepaired, whyTooLong } from './malformed.ts'
 import { otherSchemeOfUrn } from './other-schemes.ts'
 import { schemeOfUrn } from './schemes.ts'
 import { readTrustedLink } from './trusted-link.ts'
-import { foldNamespace, foldTriplets, readCustomBatch } from './urn.ts'
+import { foldNamespace, foldTriplets } from './urn.ts'
 
-/** Says what a URI stands for. Never throws: text that is no known identifier is private and stands for itself. */
+/** What a URI identifies. Never throws: a text that is no known identifier is private and identifies itself. */
 export function identify(uri: string): Identifier {
   const isEpc = uri.startsWith('urn:epc:')
-  if (uri.length > longestUri) {
-    return isEpc ? { ...standsForItself(uri), malformed: whyTooLong(uri) } : standsForItself(uri)
+  if (uri.length > maxUriLength) {
+    return isEpc ? { ...privateIdentifier(uri), malformed: whyTooLong(uri) } : privateIdentifier(uri)
   }
   if (isEpc) return identifyEpc(uri)
   return /^urn:/i.test(uri) ? identifyUrn(foldNamespace(uri)) : identifyLink(uri)
 }
 
-function standsForItself(canonical: string): Identifier {
+function privateIdentifier(canonical: string): Identifier {
   return { kind: 'private', scheme: 'private', canonical }
 }
 
 function identifyUrn(urn: string): Identifier {
   if (urn.startsWith('urn:epc:')) return identifyEpc(urn)
-  return readCustomBatch(urn) ?? standsForItself(foldTriplets(urn))
+  return readCustomBatch(urn) ?? privateIdentifier(foldTriplets(urn))
 }
 
 function identifyEpc(urn: string): Identifier {
@@ -35,17 +36,17 @@ function identifyEpc(urn: string): Identifier {
   if (reading) return describe(reading)
   const other = otherSchemeOfUrn.get(name)
   if (other?.body.test(body)) return { kind: other.kind, scheme: other.name, canonical: foldTriplets(urn) }
-  // A lot with a slash is not well-formed, yet everybody can see which lot it is.
+  // A lot with a blank or a slash is not well-formed, but it is clear which lot is meant.
   const repaired = repair(body)
   const meant = scheme && readBody(scheme, repaired)
   if (meant) return { ...describe(meant), malformed: whyRepaired(body, repaired) }
-  return { ...standsForItself(foldTriplets(urn)), malformed: whyMalformed(name, body) }
+  return { ...privateIdentifier(foldTriplets(urn)), malformed: whyMalformed(name, body) }
 }
 
 function identifyLink(uri: string): Identifier {
   const link = readTrustedLink(uri)
-  if (link === undefined) return standsForItself(uri)
-  if (link instanceof IdentifierError) return { ...standsForItself(uri), malformed: link.message }
+  if (link === undefined) return privateIdentifier(uri)
+  if (link instanceof IdentifierError) return { ...privateIdentifier(uri), malformed: link.message }
   const identifier = describe(link.reading, link.host)
   return link.lotInQuery ? { ...identifier, lotInQuery: true } : identifier
 }

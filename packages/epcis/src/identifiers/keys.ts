@@ -1,13 +1,13 @@
-import { digits, type Part, partNumber, text, wholly } from './characters.ts'
+import { digits, fullMatch, type Part, partNumber, text } from './characters.ts'
 
-/** A GS1 identification key as it stands in a Digital Link: /ai/value, then pairs of qualifiers. */
+/** A GS1 identification key as in a Digital Link: /ai/value, then pairs of qualifiers. */
 export type Key = {
   ai: string
   /** The word that a Digital Link may use in place of the AI. */
   shortName: string
-  /** Digits in front of the check digit; 0 for a company prefix with free text behind it and no check digit. */
+  /** Digits before the check digit; 0 for a company prefix with free text after it and no check digit. */
   digits: number
-  /** What stands before the company prefix: a URN moves the indicator behind it and leaves the zero out. */
+  /** What precedes the company prefix: a URN moves the indicator behind it and omits the zero. */
   lead: 'indicator' | 'zero' | 'none'
   /** The GTIN is followed by which piece this is, of how many. */
   pieces: boolean
@@ -15,7 +15,7 @@ export type Key = {
   behind: Part | undefined
   /** The whole value in a link. */
   value: RegExp
-  /** The URN's part behind the company prefix. */
+  /** The part of the URN after the company prefix. */
   reference: Part
   /** Qualifiers that may follow in a link, finest first. */
   qualifiers: readonly string[]
@@ -45,7 +45,7 @@ const keys = rows.map((row): Key => {
   const { digits: length = 0, lead = 'none', pieces = false, behind, qualifiers = [], free, ...names } = row
   const number = digits(length + 1, length + 1).source
   const tail = pieces ? digits(4, 4).source : (behind?.source ?? '')
-  const value = wholly(free ? free(4, 30).source : number + tail)
+  const value = fullMatch(free ? free(4, 30).source : number + tail)
   const reference = free ? free(1, 24) : digits(0, 11)
   return {
     ...names,

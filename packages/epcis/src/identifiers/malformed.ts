@@ -1,24 +1,24 @@
-import { longestUri } from './characters.ts'
+import { maxUriLength } from './characters.ts'
 import { digitsInUrn } from './company-prefix.ts'
 import { quote } from './error.ts'
 import { otherSchemeOfUrn } from './other-schemes.ts'
 import { type Scheme, schemeOfUrn } from './schemes.ts'
 
-/** Why an EPC URN is not well-formed: what was expected, and what came. */
+/** Why an EPC URN is not well-formed: what was expected, and what was found. */
 export function whyMalformed(name: string, body: string): string {
   const scheme = schemeOfUrn.get(name)
   if (scheme) return `Expected urn:epc:${name}:${expected(scheme)}, got ${quote(body)}.`
   if (otherSchemeOfUrn.has(name)) return `Expected a well-formed urn:epc:${name} URI, got ${quote(body)}.`
-  return `Expected an EPC scheme such as id:sgtin, id:sscc or class:lgtin behind urn:epc, got ${quote(name)}.`
+  return `Expected an EPC scheme such as id:sgtin, id:sscc or class:lgtin after urn:epc, got ${quote(name)}.`
 }
 
-/** Why a URN that can be understood is not well-formed all the same. */
+/** Why a URN that can be understood is still not well-formed. */
 export function whyRepaired(body: string, repaired: string): string {
   return `Expected special characters to be percent-encoded, as in ${quote(repaired)}, got ${quote(body)}.`
 }
 
 export function whyTooLong(urn: string): string {
-  return `Expected an EPC of at most ${longestUri} characters, got ${urn.length}.`
+  return `Expected an EPC of at most ${maxUriLength} characters, got ${urn.length}.`
 }
 
 function expected({ key, kind, serialPart }: Scheme): string {

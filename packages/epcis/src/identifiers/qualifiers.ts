@@ -1,13 +1,13 @@
-import { digits, type Part, text, wholly } from './characters.ts'
+import { digits, fullMatch, type Part, text } from './characters.ts'
 
-/** A pair behind the key of a Digital Link that names something smaller: a lot, a serial, a place within a place. */
+/** A pair after the key of a Digital Link that narrows it down: a lot, a serial, a place within a place. */
 export type Qualifier = {
   ai: string
   /** The word that a Digital Link may use in place of the AI. */
   shortName: string
   part: Part
   pattern: RegExp
-  /** The value that means nothing smaller. */
+  /** The value that means the same as no qualifier. */
   absent: string | undefined
 }
 
@@ -21,7 +21,13 @@ const rows: { ai: string; shortName?: string; part: Part; absent?: string }[] = 
 ]
 
 const qualifiers = rows.map(
-  ({ ai, shortName = ai, part, absent }): Qualifier => ({ ai, shortName, part, absent, pattern: wholly(part.source) }),
+  ({ ai, shortName = ai, part, absent }): Qualifier => ({
+    ai,
+    shortName,
+    part,
+    absent,
+    pattern: fullMatch(part.source),
+  }),
 )
 
 /** By AI and by short name. */
@@ -29,7 +35,7 @@ export const qualifierNamed: ReadonlyMap<string, Qualifier> = new Map(
   qualifiers.flatMap((qualifier) => [qualifier.ai, qualifier.shortName].map((name) => [name, qualifier])),
 )
 
-/** Whether text may stand behind a qualifier's AI. */
+/** Whether a text may follow a qualifier's AI. */
 export function isQualifierText(ai: string, text: string): boolean {
   return qualifierNamed.get(ai)?.pattern.test(text) ?? false
 }

@@ -1,12 +1,12 @@
 import type { Key } from './keys.ts'
 import { type Scheme, schemeOfLink } from './schemes.ts'
 
-/** A qualifier with the text that stands behind it. */
+/** A qualifier with its text. */
 export type Qualified = { ai: string; text: string }
 
 /**
  * What was read from a URN or a link, encoded as in a link: the key's whole value, and the qualifiers, finest first.
- * The first one names the thing, for an item of a lot is named by its serial alone.
+ * The first one identifies the thing: an item of a lot is identified by its serial alone.
  */
 export type Reading = { key: Key; value: string; qualifiers: readonly Qualified[] }
 
@@ -15,7 +15,7 @@ export function schemeOf({ key, value, qualifiers: [finest] }: Reading): Scheme 
   return schemeOfLink(key, key.behind && value.length > key.digits + 1 ? 'behind' : undefined)
 }
 
-/** The serial, lot or extension that names it. */
+/** The serial, lot or extension that identifies it. */
 export function serialOf({ key, value, qualifiers: [finest] }: Reading): string | undefined {
   if (finest) return finest.text
   return (key.behind && value.slice(key.digits + 1)) || undefined

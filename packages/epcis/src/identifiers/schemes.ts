@@ -1,23 +1,23 @@
-import { digits, type Part, text, wholly } from './characters.ts'
+import { digits, fullMatch, type Part, text } from './characters.ts'
 import { type Key, keyNamed } from './keys.ts'
 import { qualifierNamed } from './qualifiers.ts'
 
 export type Kind = 'item' | 'batch' | 'class' | 'place' | 'party' | 'document' | 'private'
 
-/** One sort of thing that EPC URNs and Digital Links can both name. */
+/** One kind of identifier that has both an EPC URN and a Digital Link. */
 export type Scheme = {
   /** `id:sgtin`, `class:lgtin`, `idpat:sgtin` …; undefined where only a link exists. */
   urn: string | undefined
   name: string
   kind: Kind
   key: Key
-  /** Where the serial, lot or extension stands in a link: a qualifier's AI, or `behind` the number of the key. */
+  /** Where the serial, lot or extension is in a link: a qualifier's AI, or directly `behind` the number of the key. */
   serial: string | undefined
-  /** What a URN holds there; where it stands behind the number, only a link may leave it out. */
+  /** What a URN has there; where it follows the number directly, only a link may omit it. */
   serialPart: Part | undefined
-  /** What a URN writes for a serial that a link leaves out. */
+  /** What a URN has in place of a serial that a link omits. */
   absent: string | undefined
-  /** The URN behind the scheme's name: company prefix, reference, pieces, serial. */
+  /** The URN after the scheme's name: company prefix, reference, pieces, serial. */
   body: RegExp
 }
 
@@ -57,7 +57,7 @@ function toScheme({ urn, name, kind, ai, serial, ...row }: Row): Scheme {
   const serialPart = row.serialPart ?? qualifier?.part
   const end = kind === 'class' ? '\\.(\\*)' : serialPart ? `\\.(${serialPart.source})` : '()'
   const pieces = key.pieces ? '\\.(\\d\\d\\.\\d\\d)' : '()'
-  const body = wholly(`(${digits(6, 12).source})\\.(${key.reference.source})${pieces}${end}`)
+  const body = fullMatch(`(${digits(6, 12).source})\\.(${key.reference.source})${pieces}${end}`)
   return { urn, name, kind, key, serial, serialPart, absent: qualifier?.absent, body }
 }
 
@@ -78,7 +78,7 @@ for (const scheme of schemes) {
   if (absent) ofKey.set(undefined, scheme)
 }
 
-/** By what a link holds: its key and where its serial stands. */
+/** By what a link has: its key, and where its serial is. */
 export function schemeOfLink(key: Key, serial: string | undefined): Scheme {
   const scheme = schemesOfKey.get(key)?.get(serial)
   if (!scheme) throw new Error(`The table of schemes lacks AI ${key.ai} with ${serial ?? 'no serial'}.`)

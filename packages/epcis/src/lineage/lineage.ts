@@ -15,10 +15,10 @@ export type Thing = {
   readonly serial?: string
 }
 
-/** A thing that the event made, with the keys of what it was made from. */
+/** A thing that the event produced, with the keys of what it was made from. */
 export type Produced = Amount & { readonly thing: string; readonly inputs: readonly string[] }
 
-/** A thing that the event used up, with the keys of what it became. */
+/** A thing that the event consumed, with the keys of what it became. */
 export type Consumed = Amount & { readonly thing: string; readonly outputs: readonly string[] }
 
 export type Containment = Amount & {
@@ -29,7 +29,7 @@ export type Containment = Amount & {
   readonly action: string
 }
 
-/** What one event says about the descent of things. All keys are UUIDs: see `thingKey`. */
+/** What one event says about where things come from. All keys are UUIDs: see `thingKey`. */
 export type Lineage = {
   readonly things: readonly Thing[]
   readonly produced: readonly Produced[]
@@ -43,7 +43,7 @@ export type Lineage = {
   readonly transformation?: string
 }
 
-/** Reads from an event which things it made from which others, and what else it says of them. */
+/** Reads from an event what was made from what, what contains what, and in which roles it names things. */
 export function lineageOf(input: EventInput): Lineage {
   const view = viewOf(input)
   const mentions = mentionsOf(view.exact)
@@ -64,23 +64,31 @@ export function lineageOf(input: EventInput): Lineage {
 }
 
 /**
- * Events that share a transformationID are one transformation, whichever comes first. It is a thing of its own between
- * all their inputs and all their outputs, so that a walk needs no special case.
+ * Events that share a transformationID are one transformation, in whatever order they arrive. It is a thing between
+ * all their inputs and all their outputs, so that tracing needs no special case.
  */
 function descent(mentions: NamedMention[], transformation: string | undefined) {
-  const made = mentions.filter(({ role }) => role === 'produced')
-  const used = mentions.filter(({ role }) => role === 'consumed')
-  const inputs = walkableKeys(used)
-  const outputs = walkableKeys(made)
-  const join = transformation === undefined ? [] : [transformation]
-  // All rows share these two lists: ten thousand inputs and outputs must not become a hundred million keys.
-  const from = [...inputs, ...join]
-  const to = [...outputs, ...join]
-  const produced: Produced[] = made.map((mention) =>
-    withAmount({ thing: mention.thing, inputs: isWalkable(mention) ? from : [] }, mention.quantity, mention.uom),
+  const producedMentions = mentions.filter(({ role }) => role === 'produced')
+  const consumedMentions = mentions.filter(({ role }) => role === 'consumed')
+  const inputs = walkableKeys(consumedMentions)
+  const outputs = walkableKeys(producedMentions)
+  const shared = transformation === undefined ? [] : [transformation]
+  // All rows share these two lists: 10,000 inputs and 10,000 outputs must not become 100 million keys.
+  const producedFrom = [...inputs, ...shared]
+  const consumedInto = [...outputs, ...shared]
+  const produced: Produced[] = producedMentions.map((mention) =>
+    withAmount(
+      { thing: mention.thing, inputs: isWalkable(mention) ? producedFrom : [] },
+      mention.quantity,
+      mention.uom,
+    ),
   )
-  const consumed: Consumed[] = used.map((mention) =>
-    withAmount({ thing: mention.thing, outputs: isWalkable(mention) ? to : [] }, mention.quantity, mention.uom),
+  const consumed: Consumed[] = consumedMentions.map((mention) =>
+    withAmount(
+      { thing: mention.thing, outputs: isWalkable(mention) ? consumedInto : [] },
+      mention.quantity,
+      mention.uom,
+    ),
   )
   if (transformation !== undefined) {
     if (inputs.length > 0) produced.push({ thing: transformation, inputs })
@@ -89,7 +97,7 @@ function descent(mentions: NamedMention[], transformation: string | undefined) {
   return { produced, consumed }
 }
 
-/** A class without a lot is named but never walked through: it would join every lot ever made. */
+/** A class without a lot is named but never traced through: it would connect every lot ever made. */
 function isWalkable({ identifier }: NamedMention): boolean {
   return identifier.kind !== 'class'
 }
@@ -104,7 +112,7 @@ function plainMention({ thing, role, quantity, uom }: NamedMention): Mention {
   return withAmount({ thing, role }, quantity, uom)
 }
 
-/** Each thing once, as it was named first. */
+/** Each thing once, as it is named first. */
 function firstOfEach(things: Thing[]): Thing[] {
   const first = new Map<string, Thing>()
   for (const thing of things) if (!first.has(thing.key)) first.set(thing.key, thing)
@@ -112,10 +120,10 @@ function firstOfEach(things: Thing[]): Thing[] {
 }
 
 function thingOf({ thing, uri, identifier }: NamedMention): Thing {
-  return describedThing(thing, uri, identifier)
+  return describeThing(thing, uri, identifier)
 }
 
-function describedThing(key: string, uri: string, { kind, gtin, lot, serial }: Identifier): Thing {
+function describeThing(key: string, uri: string, { kind, gtin, lot, serial }: Identifier): Thing {
   const thing: { -readonly [Field in keyof Thing]: Thing[Field] } = { key, uri, kind }
   if (gtin !== undefined) thing.gtin = gtin
   if (lot !== undefined) thing.lot = lot
@@ -130,7 +138,7 @@ function membersOf(mentions: NamedMention[], view: EventView): { item: string; t
   const newLot = lotNumberOf(view)
   return items.flatMap(({ thing: item, role, identifier }) => {
     const batch = batchOf(identifier) ?? (role === 'produced' ? batchOf(identifier, newLot) : undefined)
-    return batch === undefined ? [] : [{ item, thing: describedThing(keyOfCanonical(batch), batch, identify(batch)) }]
+    return batch === undefined ? [] : [{ item, thing: describeThing(keyOfCanonical(batch), batch, identify(batch)) }]
   })
 }
 
@@ -153,5 +161,5 @@ function transformationOf({ type, transformationID: uri }: JsonObject): Thing | 
   return { key: transformationKey(uri), uri, kind: 'transformation' }
 }
 
-/** The key of a `transformationID`, in a space of its own: some name a transformation after the batch that it makes. */
+/** The key of a `transformationID`. Some name a transformation after the batch that it makes, so the keys must differ. */
 export const transformationKey = (uri: string) => keyOfCanonical(`transformation ${identify(uri).canonical}`)

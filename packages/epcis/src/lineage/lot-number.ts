@@ -3,7 +3,7 @@ import type { EventView } from '../reading/event-reading.ts'
 
 const LOT_NUMBER = 'urn:epcglobal:cbv:mda:lotNumber'
 
-/** The lot that an event's ilmd gives to the things it makes, under whichever prefix; undefined if there is none. */
+/** The lot number in an event's ilmd, under any prefix; undefined if there is none. */
 export function lotNumberOf({ exact, prefixes }: EventView): string | undefined {
   if (!isObject(exact.ilmd)) return undefined
   for (const [key, lot] of Object.entries(exact.ilmd)) {

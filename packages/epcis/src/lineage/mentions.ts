@@ -13,7 +13,7 @@ export type Mention = Amount & {
   readonly role: Role
 }
 
-/** A mention with all that is known of its identifier. */
+/** A mention with its identifier. */
 export type NamedMention = {
   readonly thing: string
   readonly role: Role
@@ -35,18 +35,18 @@ export function mentionsOf(event: JsonObject): NamedMention[] {
 }
 
 function addMention(mentions: NamedMention[], item: JsonValue | undefined, role: Role): void {
-  if (typeof item === 'string') mentions.push(named(item, role))
+  if (typeof item === 'string') mentions.push(mentionOf(item, role))
   if (!isObject(item) || typeof item.epcClass !== 'string') return
   const { epcClass, quantity, uom } = item
-  mentions.push(named(epcClass, role, decimalText(quantity), typeof uom === 'string' ? uom : undefined))
+  mentions.push(mentionOf(epcClass, role, decimalText(quantity), typeof uom === 'string' ? uom : undefined))
 }
 
-function named(uri: string, role: Role, quantity?: string, uom?: string): NamedMention {
+function mentionOf(uri: string, role: Role, quantity?: string, uom?: string): NamedMention {
   const identifier = identify(uri)
   return { thing: keyOfCanonical(identifier.canonical), role, uri, identifier, quantity, uom }
 }
 
-/** Completes a new row. Assigned rather than spread: every captured event comes here, and spreading costs the most. */
+/** Completes a new row. Assigned and not spread: this runs for every captured event, and spreading was its main cost. */
 export function withAmount<Row extends object>(row: Row, quantity?: string, uom?: string): Row & Amount {
   const complete: Row & { quantity?: string; uom?: string } = row
   if (quantity !== undefined) complete.quantity = quantity

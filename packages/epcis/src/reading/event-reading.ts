@@ -1,30 +1,30 @@
-import { isObject, type JsonObject, type JsonValue } from '../json.ts'
+import { isObject, type JsonObject, type JsonValue, pointerTo } from '../json.ts'
 import { MAX_DEPTH, type Place, TOO_DEEP } from './json-scanner.ts'
-import { declaredIn, GS1_PREFIXES, legacyPrefixes, type Prefixes } from './prefixes.ts'
-import { pointerTo, ReadError } from './read-error.ts'
+import { GS1_PREFIXES, legacyPrefixes, type Prefixes, prefixesIn } from './prefixes.ts'
+import { ReadError } from './read-error.ts'
 
-/** What the other functions ask of an event, wherever it came from. */
+/** What the other functions need of an event, wherever it came from. */
 export type EventView = {
   readonly event: JsonObject
-  /** The same event, in which a number that JavaScript would change is its text, with every digit. */
+  /** The same event, in which a number that JavaScript cannot hold exactly is its text, with every digit. */
   readonly exact: JsonObject
   readonly prefixes: Prefixes
-  /** Identifiers in the form that is hashed, once found: the check asks for them first, and the hash again. */
+  /** Identifiers in the form in which they are hashed: the check computes them first, and the hash needs them again. */
   readonly hashForms: Map<string, string>
   /** A `@context` is declared, by the event or by its document. */
   readonly hasContext: boolean
 }
 
-/** An event as it stands in a text. */
+/** An event read from a text. */
 export class EventReading implements EventView {
   readonly event: JsonObject
   readonly exact: JsonObject
   readonly prefixes: Prefixes
   readonly hashForms = new Map<string, string>()
   readonly hasContext: boolean
-  /** The event's own text, to the letter. */
+  /** The event's own text, unchanged. */
   readonly text: string
-  /** Where in its document the event stands; empty for a bare event. */
+  /** The pointer to the event in its document; empty for a bare event. */
   readonly pointer: string
   /** Places in `text`. */
   readonly places: EventPlaces
@@ -45,7 +45,7 @@ export type EventPlaces = {
   recordTime?: Place
   /** The event’s own `@context`. */
   context?: Place
-  /** Where `.0` must be put in, so that a quantity given as a whole number reads as a decimal one. */
+  /** Where `.0` must be inserted, so that a quantity given as a whole number becomes a decimal one. */
   wholeQuantities: number[]
 }
 
@@ -60,11 +60,11 @@ function viewOfObject(event: JsonObject): EventView {
   if (!isObject(event)) throw new ReadError('not_an_event', 'An event is a JSON object', '')
   refuseDeep(event, [])
   const context = event['@context']
-  const prefixes = legacyPrefixes(event, declaredIn(context, GS1_PREFIXES))
+  const prefixes = legacyPrefixes(event, prefixesIn(context, GS1_PREFIXES))
   return { event, exact: event, prefixes, hashForms: new Map(), hasContext: context !== undefined }
 }
 
-/** `JSON.parse` knows no limit, but recursion does; an object that contains itself ends here too. */
+/** `JSON.parse` has no limit of depth, but recursion has; an object that contains itself is refused here too. */
 function refuseDeep(value: JsonValue, path: string[]): void {
   if (typeof value !== 'object' || value === null) return
   if (path.length >= MAX_DEPTH) throw new ReadError('too_deep', TOO_DEEP, pointerTo(path))

@@ -2,7 +2,7 @@ import { decimalOf, plainDecimal } from '../decimal.ts'
 import type { JsonArray, JsonObject, JsonValue } from '../json.ts'
 import { StringCursor } from './string-cursor.ts'
 
-/** The parts of a JSON text whose places are wanted: a tree in the shape of the text, with marks on its nodes. */
+/** The parts of a JSON text whose places are needed: a tree of the same shape, with marks on its nodes. */
 export type Watch<Mark> = {
   readonly mark?: Mark
   readonly members?: ReadonlyMap<string, Watch<Mark>>
@@ -11,14 +11,14 @@ export type Watch<Mark> = {
   readonly dropItems?: true
 }
 
-/** Where a marked value stands. For a member of an object, `before` is the end of the member in front of it. */
+/** Where a marked value is. For a member of an object, `before` is the end of the member that precedes it. */
 export type Place = { keyStart: number; start: number; end: number; before: number }
 
-/** Hears of each marked value as soon as it is read. */
+/** Receives each marked value as soon as it is read. */
 type Report<Mark> = (mark: Mark, place: Place, value: JsonValue) => void
 
 export const MAX_DEPTH = 64
-/** So many values are held at once at most: a few bytes of text can take a hundred times as many of memory. */
+/** Two bytes of text, such as `1,`, may take a hundred times as much memory as a value. */
 export const MAX_VALUES = 1_000_000
 export const TOO_DEEP = `Values may be nested ${MAX_DEPTH} levels deep; this one is deeper`
 
@@ -41,14 +41,14 @@ const LITERALS = new Map<number, [string, JsonValue]>([
   [0x66, ['false', false]],
   [0x6e, ['null', null]],
 ])
-// Sticky: it matches exactly where the scanner stands.
+// Sticky: it matches exactly at the position of the scanner.
 const NUMERAL = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?([eE][+-]?[0-9]+)?/y
-/** A double gives back every decimal of so many characters. */
+/** A double gives back every decimal with up to 15 significant digits. */
 const ALWAYS_EXACT = 15
 
-/** Reads JSON in one pass: strictly, and with the places of what the watch marks. */
+/** Reads JSON in one pass, strictly, and reports the places of what the watch marks. */
 export class JsonScanner<Mark> extends StringCursor {
-  /** Some number does not fit a double; its text stands in its place. */
+  /** Some number does not fit a double; its text is used in its place. */
   inexact = false
   #values = 0
   readonly #report: Report<Mark>
@@ -60,7 +60,7 @@ export class JsonScanner<Mark> extends StringCursor {
 
   /** The one value that the text holds. */
   whole(watch: Watch<Mark>): JsonValue {
-    // Only text that did not come from bytes can hold a half pair outside an escape.
+    // Only a text that was not decoded from bytes can have a lone surrogate outside an escape.
     if (!this.text.isWellFormed()) this.halfPair(this.text.search(/\p{Surrogate}/u))
     const value = this.#value(watch)
     if (!Number.isNaN(this.skipSpace())) this.unexpected('the end of the text')
@@ -92,7 +92,7 @@ export class JsonScanner<Mark> extends StringCursor {
       const key = this.key()
       this.path[level] = key
       this.depth = level + 1
-      // `in` is quick but also sees what every object inherits: ask twice before refusing.
+      // `in` is fast but also finds what every object inherits: only the second test decides.
       if (key in object && (key === '__proto__' || Object.hasOwn(object, key))) this.refuseKey(key, keyStart)
       if (this.skipSpace() !== COLON) this.unexpected('":" after the key')
       this.position++
@@ -134,8 +134,8 @@ export class JsonScanner<Mark> extends StringCursor {
   }
 
   #refuseMore(): never {
-    const most = MAX_VALUES.toLocaleString('en')
-    return this.fail('too_many_values', `An event, or what stands around the events, may hold ${most} values`)
+    const limit = MAX_VALUES.toLocaleString('en')
+    return this.fail('too_many_values', `An event, or what surrounds the events, may have ${limit} values`)
   }
 
   #enter(): number {
@@ -166,7 +166,7 @@ export class JsonScanner<Mark> extends StringCursor {
     return numeral
   }
 
-  /** Most numbers are short whole ones: they need neither a pattern nor a copy of their digits. */
+  /** Most numbers are short and whole: they need neither a pattern nor a copy of their digits. */
   #wholeNumber(): number | undefined {
     const start = this.position
     let at = start

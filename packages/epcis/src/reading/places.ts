@@ -1,13 +1,11 @@
+import { QUANTITY_LISTS } from '../thing-lists.ts'
 import type { Watch } from './json-scanner.ts'
-
-/** The lists whose elements carry a quantity. */
-const QUANTITY_LISTS = ['quantityList', 'childQuantityList', 'inputQuantityList', 'outputQuantityList'] as const
 
 export type EventMark = 'eventID' | 'recordTime' | 'context' | 'quantity'
 
 const quantities: Watch<EventMark> = { items: { members: new Map([['quantity', { mark: 'quantity' }]]) } }
 
-/** What a service must find in the text of an event: its own two fields, the context, and the quantities. */
+/** What a service must find in the text of an event: the two fields that it sets, the context, and the quantities. */
 export const EVENT_WATCH: Watch<EventMark> = {
   members: new Map<string, Watch<EventMark>>([
     ['eventID', { mark: 'eventID' }],
@@ -17,9 +15,9 @@ export const EVENT_WATCH: Watch<EventMark> = {
   ]),
 }
 
-export type DocumentMark = 'context' | 'header' | 'listed' | 'single' | 'queried'
+export type DocumentMark = 'context' | 'header' | 'listEvent' | 'singleEvent' | 'resultEvent'
 
-/** Where the events of a document stand, with the pointer of what holds them. */
+/** Where the context, the header and the events of a document are. */
 export const DOCUMENT_WATCH: Watch<DocumentMark> = {
   members: new Map<string, Watch<DocumentMark>>([
     ['@context', { mark: 'context' }],
@@ -28,11 +26,11 @@ export const DOCUMENT_WATCH: Watch<DocumentMark> = {
       'epcisBody',
       {
         members: new Map([
-          ['eventList', events('listed')],
-          ['event', { mark: 'single' }],
+          ['eventList', events('listEvent')],
+          ['event', { mark: 'singleEvent' }],
           [
             'queryResults',
-            { members: new Map([['resultsBody', { members: new Map([['eventList', events('queried')]]) }]]) },
+            { members: new Map([['resultsBody', { members: new Map([['eventList', events('resultEvent')]]) }]]) },
           ],
         ]),
       },

@@ -1,9 +1,9 @@
-import { isObject } from '../json.ts'
+import { isObject, type JsonObject } from '../json.ts'
 import { type EventPlaces, EventReading } from './event-reading.ts'
 import { JsonScanner, type Place } from './json-scanner.ts'
 import { EVENT_WATCH, type EventMark } from './places.ts'
-import { declaredIn, GS1_PREFIXES, legacyPrefixes, type Prefixes } from './prefixes.ts'
-import { ReadError } from './read-error.ts'
+import { GS1_PREFIXES, legacyPrefixes, type Prefixes, prefixesIn } from './prefixes.ts'
+import { ReadError, UnexpectedDocument } from './read-error.ts'
 import { textOf } from './text.ts'
 
 export type ReadOptions = {
@@ -17,8 +17,13 @@ type InheritedContext = { prefixes: Prefixes; declared: boolean }
 /** Reads one bare event. Throws nothing but `ReadError`. */
 export function readEvent(input: string | Uint8Array, options: ReadOptions = {}): EventReading {
   const reading = readEventAt(textOf(input), '', { prefixes: knownPrefixes(options), declared: false })
-  if (!Object.hasOwn(reading.event, 'epcisBody')) return reading
-  throw new ReadError('not_an_event', 'This is a document, not an event: read it with readDocument', '')
+  if (!isDocument(reading.event)) return reading
+  throw new UnexpectedDocument()
+}
+
+/** Documents have a body; one whose body is missing still says in its type what it is. */
+export function isDocument(value: JsonObject): boolean {
+  return Object.hasOwn(value, 'epcisBody') || value.type === 'EPCISDocument' || value.type === 'EPCISQueryDocument'
 }
 
 /** Reads an event of a document from its own text. */
@@ -32,7 +37,7 @@ export function readEventAt(text: string, pointer: string, inherited: InheritedC
   if (!isObject(exact)) throw new ReadError('not_an_event', 'An event is a JSON object', pointer)
 
   const own = exact['@context']
-  const declared = declaredIn(own, inherited.prefixes)
+  const declared = prefixesIn(own, inherited.prefixes)
   return new EventReading({
     event: scanner.inexact ? JSON.parse(text) : exact,
     exact,
@@ -45,7 +50,7 @@ export function readEventAt(text: string, pointer: string, inherited: InheritedC
 }
 
 export function knownPrefixes(options: ReadOptions): Prefixes {
-  return options.prefixes === undefined ? GS1_PREFIXES : declaredIn({ ...options.prefixes }, GS1_PREFIXES)
+  return options.prefixes === undefined ? GS1_PREFIXES : prefixesIn({ ...options.prefixes }, GS1_PREFIXES)
 }
 
 /** `50` and `5e1` become `50.0` and `5.0e1`; `50.0` is a decimal number already. */

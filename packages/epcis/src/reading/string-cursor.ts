@@ -4,11 +4,11 @@ import { TextCursor } from './text-cursor.ts'
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
 
-/** What a string may not hold as it is: few texts hold any, so that the engine's own search finds where strings end. */
+/** What a string may not contain unescaped. Few texts have any, so that indexOf usually finds where a string ends. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const SPECIAL = /[\\\u0000-\u001f]/g
 
-/** Reads the strings of a JSON text: both methods stand at the opening quote, and end behind the closing one. */
+/** Reads the strings of a JSON text: both methods start at the opening quote and end after the closing one. */
 export class StringCursor extends TextCursor {
   /** The next backslash or control character that is known. */
   #special = -1
@@ -29,7 +29,7 @@ export class StringCursor extends TextCursor {
     return this.text.slice(start, end)
   }
 
-  /** Where the string ends, or its first escape stands. */
+  /** The position of the closing quote or of the first escape. */
   #plainEnd(start: number): number {
     const end = this.text.indexOf('"', start)
     if (this.#special < start) this.#special = this.#nextSpecial(start)
@@ -41,7 +41,7 @@ export class StringCursor extends TextCursor {
     return SPECIAL.test(this.text) ? SPECIAL.lastIndex - 1 : this.text.length
   }
 
-  /** The same, character by character: a string of a million escapes must not be searched for its end at each. */
+  /** The same, character by character: a string with a million escapes must not be searched to its end for each. */
   #firstSpecial(start: number): number {
     const text = this.text
     for (let at = start; ; at++) {
@@ -57,16 +57,16 @@ export class StringCursor extends TextCursor {
     const start = this.position
     let end = firstEscape
     while (text.charCodeAt(end) === BACKSLASH) end = this.#firstSpecial(Math.min(end + 2, text.length))
-    const value = unescaped(text.slice(start, end + 1))
-    if (value === undefined) return this.fail('bad_escape', 'This string holds an escape that JSON does not know')
-    if (value.includes('\0')) return this.fail('nul_character', 'This string holds \\u0000, which no text may hold')
+    const value = decodeEscapes(text.slice(start, end + 1))
+    if (value === undefined) return this.fail('bad_escape', 'This string has an escape that JSON does not know')
+    if (value.includes('\0')) return this.fail('nul_character', 'This string has \\u0000, which is not accepted')
     if (!value.isWellFormed()) return this.halfPair(start)
     this.position = end + 1
     return value
   }
 }
 
-function unescaped(literal: string): string | undefined {
+function decodeEscapes(literal: string): string | undefined {
   try {
     return JSON.parse(literal)
   } catch {

@@ -1,11 +1,12 @@
-import { shortened } from '../shortened.ts'
-import { pointerTo, ReadError, type ReadErrorCode } from './read-error.ts'
+import { pointerTo } from '../json.ts'
+import { shorten } from '../shorten.ts'
+import { ReadError, type ReadErrorCode } from './read-error.ts'
 
-/** A place in a text, the path of the JSON value that stands there, and what can be wrong with it. */
+/** A position in a JSON text, the path of the value there, and the errors that reading it can end with. */
 export class TextCursor {
   protected readonly text: string
   protected position = 0
-  /** The first `depth` steps lead to the value at hand; what lies behind them is left over. */
+  /** The first `depth` steps lead to the current value; later ones are left over from other values. */
   protected readonly path: (string | number)[] = []
   protected depth = 0
 
@@ -13,7 +14,7 @@ export class TextCursor {
     this.text = text
   }
 
-  /** Goes to the next character that is not white space and gives its code: NaN at the end of the text. */
+  /** Moves to the next character that is not white space and returns its code: NaN at the end of the text. */
   protected skipSpace(): number {
     const text = this.text
     let at = this.position
@@ -34,18 +35,18 @@ export class TextCursor {
     this.position = at
     if (at >= this.text.length) return this.fail('unexpected_end', 'The text ends inside a string')
     const code = `\\u${this.text.charCodeAt(at).toString(16).padStart(4, '0')}`
-    return this.fail('control_character', `A string holds a raw control character: write it as ${code}`)
+    return this.fail('control_character', `A string has a raw control character: write it as ${code}`)
   }
 
   protected halfPair(at: number): never {
     this.position = at
-    return this.fail('lone_surrogate', 'A string holds half of a surrogate pair, which is no character')
+    return this.fail('lone_surrogate', 'A string has half of a surrogate pair, which is not a character')
   }
 
   protected refuseKey(key: string, at: number): never {
     this.position = at
     if (key === '__proto__') return this.fail('forbidden_key', 'The key "__proto__" is not accepted')
-    return this.fail('duplicate_key', `The key ${JSON.stringify(shortened(key))} stands twice in one object`)
+    return this.fail('duplicate_key', `The key ${JSON.stringify(shorten(key))} appears twice in one object`)
   }
 
   protected fail(code: ReadErrorCode, sentence: string): never {

@@ -8,7 +8,7 @@ export type TransformationSpan = { transformationID: string; first: number; last
 /** The same in a document, with the pointer of the latest use. */
 export type PlacedSpan = TransformationSpan & { pointer: string }
 
-/** Gathers the spans of a document while its events pass by. */
+/** Collects the spans of a document while its events are read. */
 export class TransformationSpans {
   readonly #spans = new Map<string, PlacedSpan>()
 

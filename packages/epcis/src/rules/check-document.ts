@@ -1,5 +1,6 @@
 import type { DocumentReading } from '../reading/read-document.ts'
 import { DOCUMENT_SHAPES } from '../shapes/documents.ts'
+import { checkMasterData } from './check-master-data.ts'
 import { checkTransformationSpan } from './check-transformation-span.ts'
 import { Checking, MAX_FAULTS } from './checking.ts'
 import type { Fault } from './faults.ts'
@@ -9,12 +10,13 @@ const SHAPE_CHECKS: ReadonlyMap<unknown, ShapeCheck> = new Map(
   Object.entries(DOCUMENT_SHAPES).map(([type, shape]) => [type, checkOf(shape, `an ${type}`)]),
 )
 
-/** All that is wrong in a document around its events, or odd between them; each event has its own check. */
+/** All faults of a document outside its events, or between them; `checkEvent` checks each event. */
 export function checkDocument(reading: DocumentReading): Fault[] {
   return reading.isBareEvent ? [] : [...faultsAround(reading), ...longTransformations(reading)]
 }
 
-function faultsAround({ document, prefixes }: DocumentReading): Fault[] {
+function faultsAround(reading: DocumentReading): Fault[] {
+  const { document, prefixes } = reading
   const checking = new Checking({ prefixes, hashForms: new Map() })
   const check = SHAPE_CHECKS.get(document.type)
   if (check === undefined) {
@@ -22,6 +24,7 @@ function faultsAround({ document, prefixes }: DocumentReading): Fault[] {
     return checking.faults
   }
   check(document, checking)
+  if (checking.faults.every(({ severity }) => severity === 'warning')) checkMasterData(reading, checking)
   return checking.faults
 }
 

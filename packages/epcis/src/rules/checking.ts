@@ -1,11 +1,11 @@
+import { pointerTo } from '../json.ts'
 import type { Prefixes } from '../reading/prefixes.ts'
-import { pointerTo } from '../reading/read-error.ts'
 import { FAULTS, type Fault, type FaultCode, type FaultDetails } from './faults.ts'
 
-/** So many errors, and so many warnings, are enough to know; a hostile event could hold a million. */
+/** Nobody reads more errors or warnings than this; a hostile event could cause a million. */
 export const MAX_FAULTS = 1000
 
-/** One check of one event: where it stands, and what it has found. */
+/** One check of one event: its current position, and the faults it has found. */
 export class Checking {
   readonly faults: Fault[] = []
   readonly prefixes: Prefixes
@@ -19,7 +19,7 @@ export class Checking {
     this.hashForms = view.hashForms
   }
 
-  /** Goes down to a member. Pointers are only written when there is a fault, so that a good event costs nothing. */
+  /** Moves down to a member. Pointers are only written when there is a fault, so that a good event costs nothing. */
   enter(step: string | number): void {
     this.#path[this.#depth++] = step
   }
@@ -28,7 +28,7 @@ export class Checking {
     this.#depth--
   }
 
-  /** The name of the field at hand: `parentID`, or `epcList[2]` for an item of a list. */
+  /** The name of the current field: `parentID`, or `epcList[2]` for an item of a list. */
   get field(): string {
     let indexes = ''
     for (let at = this.#depth - 1; at >= 0; at--) {
@@ -39,9 +39,18 @@ export class Checking {
     return 'event'
   }
 
-  /** Reports a fault of the value at hand. */
+  /** The name of the list that the current value is in; undefined outside lists. */
+  get list(): string | undefined {
+    for (let at = this.#depth - 1; at > 0; at--) {
+      const list = this.#path[at - 1]
+      if (typeof this.#path[at] === 'number' && typeof list === 'string') return list
+    }
+    return undefined
+  }
+
+  /** Reports a fault of the current value. */
   report<Code extends FaultCode>(code: Code, ...details: FaultDetails<Code>): void {
-    // Each code's message takes its own details; the signature above has paired them already.
+    // Each code's message takes its own details; the signature above pairs them.
     const { severity, message } = FAULTS[code] as {
       severity: Fault['severity']
       message: (...details: unknown[]) => string
@@ -51,10 +60,19 @@ export class Checking {
     this.faults.push({ severity, pointer, code, message: message(...details) })
   }
 
-  /** Reports a fault of a member of the value at hand. */
+  /** Reports a fault of a member of the current value. */
   reportIn<Code extends FaultCode>(step: string | number, code: Code, ...details: FaultDetails<Code>): void {
-    this.enter(step)
+    this.reportAt([step], code, ...details)
+  }
+
+  /** Reports a fault of the value at the end of a path from the current one. */
+  reportAt<Code extends FaultCode>(
+    path: readonly (string | number)[],
+    code: Code,
+    ...details: FaultDetails<Code>
+  ): void {
+    for (const step of path) this.enter(step)
     this.report(code, ...details)
-    this.leave()
+    for (const _ of path) this.leave()
   }
 }

@@ -1,25 +1,27 @@
+import { cbvWord } from '../cbv-notations.ts'
 import { isObject, type JsonObject, type JsonValue } from '../json.ts'
 import type { EventType } from '../shapes/events.ts'
+import { EPC_LISTS, THING_LISTS, type ThingPart } from '../thing-lists.ts'
 import { BIZ_STEPS } from '../vocabulary.ts'
 import type { Checking } from './checking.ts'
-import { sensorFieldsStandOnce } from './sensor-rules.ts'
+import { warnOfRepeatedSensorFields } from './sensor-rules.ts'
 import { withArticle } from './wording.ts'
 
-/** A rule that looks at several fields at once, which no shape can do. */
+/** A rule about several fields at once, which no shape can express. */
 export type Rule = (event: JsonObject, checking: Checking) => void
 
-const always: Rule[] = [thingsAreNamedOnce, dispositionSaysSomething, sensorFieldsStandOnce]
+const always: Rule[] = [requireUniqueEpcs, requireDispositionChange, warnOfRepeatedSensorFields]
 
 export const EVENT_RULES: Record<EventType, Rule[]> = {
-  ObjectEvent: [...always, objectsAreThere, ilmdDescribesNewThings, addMakesThings],
-  AggregationEvent: [...always, childrenAreThere, aggregationHasParent, dispositionIsForeseen],
-  AssociationEvent: [...always, childrenAreThere, dispositionIsForeseen],
-  TransactionEvent: [...always, transactedAreThere, dispositionIsForeseen],
-  TransformationEvent: [...always, transformationIsComplete],
+  ObjectEvent: [...always, requireObjects, requireNewThingsForIlmd, warnOfUnusualAdd],
+  AggregationEvent: [...always, requireChildren, requireParent, warnOfDisposition],
+  AssociationEvent: [...always, requireChildren, warnOfDisposition],
+  TransactionEvent: [...always, requireTransactionObjects, warnOfDisposition],
+  TransformationEvent: [...always, requireInputsAndOutputs],
 }
 
-function thingsAreNamedOnce(event: JsonObject, checking: Checking): void {
-  for (const list of ['epcList', 'childEPCs', 'inputEPCList', 'outputEPCList']) {
+function requireUniqueEpcs(event: JsonObject, checking: Checking): void {
+  for (const list of EPC_LISTS) {
     const epcs = items(event[list])
     if (epcs.length < 2) continue
     const seen = new Set<JsonValue>()
@@ -37,62 +39,61 @@ function reportRepeated(list: string, index: number, epc: JsonValue, checking: C
   checking.leave()
 }
 
-function dispositionSaysSomething(event: JsonObject, checking: Checking): void {
+function requireDispositionChange(event: JsonObject, checking: Checking): void {
   const disposition = event.persistentDisposition
   if (!isObject(disposition) || disposition.set !== undefined || disposition.unset !== undefined) return
   checking.reportIn('persistentDisposition', 'empty_disposition')
 }
 
-function dispositionIsForeseen(event: JsonObject, checking: Checking): void {
+function warnOfDisposition(event: JsonObject, checking: Checking): void {
   if (event.persistentDisposition === undefined) return
   checking.reportIn('persistentDisposition', 'unusual_persistent_disposition', withArticle(String(event.type)))
 }
 
-function objectsAreThere(event: JsonObject, checking: Checking): void {
-  // An empty epcList is legal: a sensor may speak of nothing but its place.
+function requireObjects(event: JsonObject, checking: Checking): void {
+  // An empty epcList is legal: a sensor may report about nothing but its place.
   if (event.epcList !== undefined || hasItems(event, 'quantityList')) return
   if (hasItems(event, 'sensorElementList') && event.readPoint !== undefined) return
   const expected = '`epcList`, `quantityList`, or `sensorElementList` with a `readPoint`'
   checking.report('missing_objects', 'The ObjectEvent', expected)
 }
 
-function childrenAreThere(event: JsonObject, checking: Checking): void {
-  if (event.action === 'DELETE' || hasItems(event, 'childEPCs') || hasItems(event, 'childQuantityList')) return
+function requireChildren(event: JsonObject, checking: Checking): void {
+  if (event.action === 'DELETE' || namesThings(event, 'child')) return
   checking.report('missing_objects', `The ${event.type}`, '`childEPCs` or `childQuantityList`')
 }
 
-function transactedAreThere(event: JsonObject, checking: Checking): void {
+function requireTransactionObjects(event: JsonObject, checking: Checking): void {
   if (event.action === 'DELETE' || event.epcList !== undefined || hasItems(event, 'quantityList')) return
   checking.report('missing_objects', 'The TransactionEvent', '`epcList` or `quantityList`')
 }
 
-function aggregationHasParent(event: JsonObject, checking: Checking): void {
+function requireParent(event: JsonObject, checking: Checking): void {
   const { action, parentID } = event
   if (parentID === undefined && (action === 'ADD' || action === 'DELETE')) checking.report('missing_parent', action)
 }
 
-function ilmdDescribesNewThings(event: JsonObject, checking: Checking): void {
+function requireNewThingsForIlmd(event: JsonObject, checking: Checking): void {
   const { action, ilmd } = event
   if (ilmd === undefined || action === 'ADD' || typeof action !== 'string') return
   checking.reportIn('ilmd', 'misplaced_ilmd', `an ObjectEvent with action ${action}`)
 }
 
 /** The steps in which things begin to exist. */
-const MAKING = new Set(
+const CREATING_STEPS = new Set(
   'commissioning creating_class_instance encoding assembling collecting repackaging other'.split(' '),
 )
-const CBV_STEP = /^(?:https:\/\/ref\.gs1\.org\/cbv\/BizStep-|urn:epcglobal:cbv:bizstep:|cbv:BizStep-)/
 
-function addMakesThings(event: JsonObject, checking: Checking): void {
+function warnOfUnusualAdd(event: JsonObject, checking: Checking): void {
   const { action, bizStep } = event
   if (action !== 'ADD' || typeof bizStep !== 'string') return
-  const step = bizStep.includes(':') ? bizStep.replace(CBV_STEP, '') : bizStep
-  if (!MAKING.has(step) && BIZ_STEPS.has(step)) checking.reportIn('action', 'unusual_add', step)
+  const step = cbvWord(BIZ_STEPS, bizStep)
+  if (step !== undefined && !CREATING_STEPS.has(step)) checking.reportIn('action', 'unusual_add', step)
 }
 
-function transformationIsComplete(event: JsonObject, checking: Checking): void {
-  const inputs = hasItems(event, 'inputEPCList') || hasItems(event, 'inputQuantityList')
-  const outputs = hasItems(event, 'outputEPCList') || hasItems(event, 'outputQuantityList')
+function requireInputsAndOutputs(event: JsonObject, checking: Checking): void {
+  const inputs = namesThings(event, 'input')
+  const outputs = namesThings(event, 'output')
   if (inputs && outputs) return
   if (event.transformationID !== undefined && (inputs || outputs)) return
   const absent = inputs ? 'outputs' : outputs ? 'inputs' : 'inputs and no outputs'
@@ -101,6 +102,11 @@ function transformationIsComplete(event: JsonObject, checking: Checking): void {
 
 function items(value: JsonValue | undefined): JsonValue[] {
   return Array.isArray(value) ? value : []
+}
+
+function namesThings(event: JsonObject, part: ThingPart): boolean {
+  const { epcs, quantities } = THING_LISTS[part]
+  return hasItems(event, epcs) || hasItems(event, quantities)
 }
 
 function hasItems(event: JsonObject, list: string): boolean {

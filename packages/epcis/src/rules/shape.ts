@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox'
 import { isObject, type JsonValue } from '../json.ts'
 import type { Format } from '../shapes/values.ts'
+import { QUANTITY_LISTS } from '../thing-lists.ts'
 import type { Checking } from './checking.ts'
 import { FORMATS } from './formats.ts'
 
@@ -25,17 +26,17 @@ type Schema = {
 }
 
 /**
- * Makes the check of a declared shape. It is put together from closures once and generates no code, so that it runs
- * under any content security policy, and it says everything that is wrong in our own words.
+ * Makes the check of a declared shape. It is composed of closures and generates no code, so that it runs under any
+ * content security policy, and it reports all faults in our own words.
  */
 export function checkOf(shape: TSchema, owner: string): ShapeCheck {
-  return compiled(shape as Schema, owner)
+  return compile(shape as Schema, owner)
 }
 
-function compiled(schema: Schema, owner: string): ShapeCheck {
-  if (schema.anyOf !== undefined) return oneOf(schema.anyOf, owner)
-  if (schema.enum !== undefined) return listedValue(schema.enum)
-  // The literal types choose the shape, so they hold already.
+function compile(schema: Schema, owner: string): ShapeCheck {
+  if (schema.anyOf !== undefined) return unionCheck(schema.anyOf, owner)
+  if (schema.enum !== undefined) return enumCheck(schema.enum)
+  // The literal types choose the shape, so they are right already.
   if (schema.type === undefined || schema.const !== undefined) return () => {}
   const make = MAKERS[schema.type]
   if (make === undefined) throw new TypeError(`No shape is declared with the type ${schema.type}.`)
@@ -52,17 +53,13 @@ const MAKERS: Record<string, (schema: Schema, owner: string) => ShapeCheck> = {
   },
 }
 
-const OWNERS: Record<string, string> = {
-  quantityList: 'a quantity element',
-  childQuantityList: 'a quantity element',
-  inputQuantityList: 'a quantity element',
-  outputQuantityList: 'a quantity element',
-}
+/** What messages call the entries of a list, where the name of the list would not read well. */
+const OWNERS: ReadonlyMap<string, string> = new Map(QUANTITY_LISTS.map((list) => [list, 'a quantity element']))
 
 function objectCheck(schema: Schema, owner: string): ShapeCheck {
   const { required = [], properties = {} } = schema
   const known = Object.keys(properties)
-  const checks = new Map(known.map((key) => [key, compiled(properties[key] ?? {}, OWNERS[key] ?? `\`${key}\``)]))
+  const checks = new Map(known.map((key) => [key, compile(properties[key] ?? {}, OWNERS.get(key) ?? `\`${key}\``)]))
   const open = schema.additionalProperties !== false
   const extensible = schema.patternProperties !== undefined
   const hasUnit = schema.dependentRequired !== undefined
@@ -89,19 +86,21 @@ function checkExtension(key: string, allowed: boolean, owner: string, known: str
   const colon = key.indexOf(':')
   if (allowed && colon !== -1) {
     const prefix = key.slice(0, colon)
-    if (!checking.prefixes.has(prefix) && !IRI.test(key)) checking.reportIn(key, 'undeclared_prefix', key, prefix)
+    if (checking.prefixes.has(prefix) || IRI.test(key)) return
+    const code = checking.prefixes.hasUnreadContext ? 'unknown_prefix' : 'undeclared_prefix'
+    checking.reportIn(key, code, key, prefix)
   } else if (key === 'ilmd') checking.reportIn(key, 'misplaced_ilmd', owner)
   else if (owner === '`ilmd`') checking.reportIn(key, 'bare_ilmd_field', key)
   else checking.reportIn(key, 'unknown_field', key, owner, known, allowed)
 }
 
 function arrayCheck(schema: Schema, owner: string): ShapeCheck {
-  const check = compiled(schema.items ?? {}, owner)
-  const least = schema.minItems ?? 0
+  const check = compile(schema.items ?? {}, owner)
+  const minItems = schema.minItems ?? 0
 
   return (value, checking) => {
     if (!Array.isArray(value)) return checking.report('wrong_type', checking.field, value, 'a list')
-    if (value.length < least) checking.report('empty_list', checking.field)
+    if (value.length < minItems) checking.report('empty_list', checking.field)
     for (let index = 0; index < value.length; index++) {
       checking.enter(index)
       check(value[index] ?? null, checking)
@@ -127,7 +126,7 @@ function numberCheck({ minimum = Number.NEGATIVE_INFINITY }: Schema): ShapeCheck
   }
 }
 
-function listedValue(values: string[]): ShapeCheck {
+function enumCheck(values: string[]): ShapeCheck {
   return (value, checking) => {
     if (typeof value !== 'string' || !values.includes(value)) {
       checking.report('unknown_value', checking.field, value, values)
@@ -135,9 +134,9 @@ function listedValue(values: string[]): ShapeCheck {
   }
 }
 
-/** Our unions differ in the type of their members, so that the value says which one was meant. */
-function oneOf(members: Schema[], owner: string): ShapeCheck {
-  const checks = new Map(members.map((member) => [member.type, compiled(member, owner)]))
+/** The members of our unions differ in type, so that the type of the value selects one. */
+function unionCheck(members: Schema[], owner: string): ShapeCheck {
+  const checks = new Map(members.map((member) => [member.type, compile(member, owner)]))
   const [first] = checks.values()
 
   return (value, checking) => {

@@ -9,7 +9,8 @@ const VocabularyElement = Type.Object({
   attributes: Type.Optional(Type.Array(Attribute)),
   children: Type.Optional(Type.Array(Uri)),
 })
-const VocabularyList = Type.Array(
+/** Master data: what is known of places, parties, products and other elements of vocabularies. */
+export const VocabularyList = Type.Array(
   Type.Object({ type: Uri, vocabularyElementList: Type.Optional(Type.Array(VocabularyElement)) }),
 )
 
@@ -20,7 +21,7 @@ const Header = Type.Object(
 
 const envelope = { '@context': Context, id: Type.Optional(Uri) }
 
-/** Events that one party hands to another. */
+/** Events that one party sends to another. */
 export type EpcisDocument = Static<typeof EpcisDocument>
 export const EpcisDocument = Type.Object(
   {

@@ -16,7 +16,7 @@ import { Action, BizStep, Disposition, Epc, extensible, Time, Uri, ZoneOffset } 
 const Epcs = Type.Optional(Type.Array(Epc))
 const Quantities = Type.Optional(Type.Array(QuantityElement))
 
-/** What every event may say: when and where, why and with whom. */
+/** What every event may have: when and where, why and with whom. */
 const common = {
   '@context': Type.Optional(Context),
   eventTime: Time,
@@ -36,7 +36,7 @@ const common = {
   sensorElementList: Type.Optional(Type.Array(SensorElement)),
 }
 
-/** Things seen, made or ended. */
+/** Things that were observed, created or destroyed. */
 export type ObjectEvent = Static<typeof ObjectEvent>
 export const ObjectEvent = Type.Object(
   {
@@ -52,14 +52,14 @@ export const ObjectEvent = Type.Object(
 
 const children = { childEPCs: Epcs, childQuantityList: Quantities, action: Action }
 
-/** Things packed into another, or taken out of it. */
+/** Things that were packed into another, or taken out of it. */
 export type AggregationEvent = Static<typeof AggregationEvent>
 export const AggregationEvent = Type.Object(
   { ...common, type: Type.Literal('AggregationEvent'), parentID: Type.Optional(Epc), ...children },
   { ...extensible, title: 'AggregationEvent' },
 )
 
-/** Things that belong to another, or to a place, for long. */
+/** Things that belong to another, or to a place, for a long time. */
 export type AssociationEvent = Static<typeof AssociationEvent>
 export const AssociationEvent = Type.Object(
   { ...common, type: Type.Literal('AssociationEvent'), parentID: Epc, ...children },

@@ -10,6 +10,7 @@ import {
   HexBinary,
   MeasurementType,
   SensorAlert,
+  SensorUnitCode,
   SourceDestinationType,
   Time,
   UnitCode,
@@ -46,8 +47,8 @@ export const ErrorDeclaration = Type.Object(
   { ...extensible, title: 'ErrorDeclaration' },
 )
 
-/** The attributes that may stand in the metadata, for all reports, or in each report. */
-const measured = {
+/** The attributes that may be in the metadata, for all reports, or in each report. */
+const sharedFields = {
   time: Type.Optional(Time),
   deviceID: Type.Optional(Uri),
   deviceMetadata: Type.Optional(Uri),
@@ -55,10 +56,10 @@ const measured = {
   dataProcessingMethod: Type.Optional(Uri),
   bizRules: Type.Optional(Uri),
 }
-export const MEASURED = Object.keys(measured)
+export const SHARED_SENSOR_FIELDS = Object.keys(sharedFields)
 
 export const SensorMetadata = Type.Object(
-  { ...measured, startTime: Type.Optional(Time), endTime: Type.Optional(Time) },
+  { ...sharedFields, startTime: Type.Optional(Time), endTime: Type.Optional(Time) },
   { ...extensible, title: 'SensorMetadata' },
 )
 
@@ -66,7 +67,7 @@ const SensorReport = Type.Object(
   {
     type: MeasurementType,
     exception: Type.Optional(SensorAlert),
-    ...measured,
+    ...sharedFields,
     microorganism: Type.Optional(Uri),
     chemicalSubstance: Type.Optional(Uri),
     coordinateReferenceSystem: Type.Optional(Uri),
@@ -82,7 +83,7 @@ const SensorReport = Type.Object(
     sDev: Type.Optional(Type.Number()),
     percRank: Type.Optional(Type.Number()),
     percValue: Type.Optional(Type.Number()),
-    uom: Type.Optional(Type.String()),
+    uom: Type.Optional(SensorUnitCode),
   },
   { ...extensible, title: 'SensorReport' },
 )
@@ -92,5 +93,5 @@ export const SensorElement = Type.Object(
   { ...extensible, title: 'SensorElement' },
 )
 
-/** Instance and lot master data: what is known of the things that the event makes. */
+/** Instance and lot master data: attributes of the things that the event creates. */
 export const Ilmd = Type.Object({}, extensible)

@@ -6,6 +6,7 @@ export type Format =
   | 'date-time'
   | 'zone-offset'
   | 'unit-code'
+  | 'sensor-unit-code'
   | 'hex-binary'
   | 'version'
   | 'epc'
@@ -27,6 +28,7 @@ export const Uri = text('uri', 'An absolute URI, or a name with a prefix that th
 export const Time = text('date-time', 'Date, time and zone: 2024-05-17T08:30:00.000+02:00')
 export const ZoneOffset = text('zone-offset', 'From -14:00 to +14:00')
 export const UnitCode = text('unit-code', 'UN/ECE Recommendation 20 unit code: KGM, GRM, EA …')
+export const SensorUnitCode = text('sensor-unit-code', 'UN/ECE Recommendation 20 unit code: CEL, P1, LUX …')
 export const HexBinary = text('hex-binary', 'Hexadecimal digits')
 export const Version = text('version', 'Numbers with dots: 2.0')
 

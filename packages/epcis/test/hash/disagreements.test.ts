@@ -13,7 +13,7 @@ function text(fields: JsonObject): string {
   return preHash({ '@context': context, ...fields })
 }
 
-test('D1: transactions, sources, destinations, sensors and ilmd stand in the order of the property table', () => {
+test('D1: transactions, sources, destinations, sensors and ilmd are in the order of the property table', () => {
   const fields = {
     ilmd: { 'ex:grade': 'A' },
     sensorElementList: [{ sensorReport: [{ type: 'Temperature' }] }],
@@ -25,7 +25,7 @@ test('D1: transactions, sources, destinations, sensors and ilmd stand in the ord
   assert.match(text(fields), names)
 })
 
-test('D2: epcList stands before parentID', () => {
+test('D2: epcList comes before parentID', () => {
   assert.equal(text({ parentID: 'urn:p', epcList: ['urn:e'] }), 'epcListepc=urn:eparentID=urn:p')
 })
 
@@ -105,7 +105,7 @@ test('D16: sensor words are in https://gs1.org/voc/', () => {
   assert.match(text({ sensorElementList: [{ sensorReport: [report] }] }), expected)
 })
 
-test('D17: certificationInfo stands after the time zone', () => {
+test('D17: certificationInfo comes after the time zone', () => {
   const fields = { action: 'ADD', certificationInfo: ['urn:b', 'urn:a'], eventTimeZoneOffset: '+02:00' }
   assert.equal(text(fields), 'eventTimeZoneOffset=+02:00certificationInfo=urn:acertificationInfo=urn:baction=ADD')
 })

@@ -6,8 +6,8 @@ const componentCharacter = fc.oneof(
   fc.constantFrom(..."abcXYZ0123456789!'()*+,-.:;=_"),
   fc.constantFrom('%22', '%25', '%26', '%2F', '%3C', '%3E', '%3F'),
 )
-export const component = (most: number) =>
-  fc.array(componentCharacter, { minLength: 1, maxLength: most }).map((characters) => characters.join(''))
+export const component = (maxLength: number) =>
+  fc.array(componentCharacter, { minLength: 1, maxLength }).map((characters) => characters.join(''))
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`))
 const serialDigits = fc.stringMatching(/^\d{1,12}$/)

@@ -20,7 +20,7 @@ test('idpat:upui and a document type without serial become the class, which has 
   assert.equal(toDigitalLink('urn:epc:id:gdti:4012345.55555.'), 'https://id.gs1.org/253/4012345555554')
 })
 
-test('a link may stand on a domain of its own', () => {
+test('a link may be on any domain', () => {
   const urn = 'urn:epc:id:sscc:4012345.1112223334'
   assert.equal(toDigitalLink(urn, { domain: 'id.example.com' }), 'https://id.example.com/00/140123451122233341')
   assert.equal(toDigitalLink(urn, { domain: 'http://localhost:8080' }), 'http://localhost:8080/00/140123451122233341')
@@ -31,7 +31,7 @@ test('a URN is read whatever the case of urn:epc, and its triplets stay as writt
   assert.equal(toDigitalLink('URN:EPC:id:sgtin:4012345.011111.a%2fb'), 'https://id.gs1.org/01/04012345111118/21/a%2fb')
 })
 
-test('the URN is made from the finest part of the link, wherever it stands', () => {
+test('the URN is made from the finest part of the link, wherever it is', () => {
   const urn = (link: string) => toUrn(link, { companyPrefixLength: 7 })
   assert.equal(urn('https://example.com/gtin/4012345111118/lot/L1/ser/S%2A2'), 'urn:epc:id:sgtin:4012345.011111.S*2')
   assert.equal(urn('http://example.com/01/04012345111118?10=L1'), 'urn:epc:class:lgtin:4012345.011111.L1')

@@ -25,7 +25,7 @@ for (const { scheme, kind, urn, link } of examples) {
   })
 }
 
-test('the parts of an identifier are told in plain text', () => {
+test('the parts of an identifier are plain text', () => {
   assert.deepEqual(identify('urn:epc:class:lgtin:4012345.012345.L%2F1+2'), {
     kind: 'batch',
     scheme: 'lgtin',
@@ -102,7 +102,7 @@ test('an address that holds a key by chance is not a Digital Link', () => {
   isPrivate('https://user@/01/04012345123456')
 })
 
-test('a link with a wrong check digit stands for itself and says so', () => {
+test('a link with a wrong check digit is private, with the reason', () => {
   assert.deepEqual(identify('https://example.com/01/04012345123457/10/L'), {
     kind: 'private',
     scheme: 'private',
@@ -179,7 +179,7 @@ test('schemes without a GS1 key are items and classes all the same', () => {
   }
 })
 
-test('a malformed EPC URN stands for itself and says what was expected', () => {
+test('a malformed EPC URN is private, with what was expected', () => {
   const sentences = {
     'urn:epc:id:sgtin:4012345.0111111.1':
       'Expected urn:epc:id:sgtin:<company prefix>.<reference>.<serial> (a company prefix of 6 to 12 digits, 13 digits with the reference, a serial of 1 to 20 characters), got "4012345.0111111.1".',
@@ -189,8 +189,8 @@ test('a malformed EPC URN stands for itself and says what was expected', () => {
       'Expected urn:epc:idpat:itip:<company prefix>.<reference>.<piece>.<total>.* (a company prefix of 6 to 12 digits, 13 digits with the reference, piece and total of 2 digits), got "4012345.012345.1.2.*".',
     'urn:epc:id:bic:1': 'Expected a well-formed urn:epc:id:bic URI, got "1".',
     'urn:epc:id:SGTIN:4012345.011111.1':
-      'Expected an EPC scheme such as id:sgtin, id:sscc or class:lgtin behind urn:epc, got "id:SGTIN".',
-    'urn:epc:x': 'Expected an EPC scheme such as id:sgtin, id:sscc or class:lgtin behind urn:epc, got "x".',
+      'Expected an EPC scheme such as id:sgtin, id:sscc or class:lgtin after urn:epc, got "id:SGTIN".',
+    'urn:epc:x': 'Expected an EPC scheme such as id:sgtin, id:sscc or class:lgtin after urn:epc, got "x".',
   }
   for (const [urn, malformed] of Object.entries(sentences)) {
     assert.deepEqual(identify(urn), { kind: 'private', scheme: 'private', canonical: urn, malformed })

@@ -87,16 +87,16 @@ test('the lot of an item is the batch that was captured', () => {
   )
 })
 
-test('a custom batch is told apart by namespace, material and lot, and its canonical form is its own', () => {
+test('custom batches differ by namespace, material and lot, and its canonical form is its own', () => {
   const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
   const urn = fc.tuple(fc.constantFrom('brandX', 'brandY'), text, text).map(([space, material, lot]) => ({
     parts: `${space}|${material}|${lot}`,
     urn: `urn:${space}:productId:batchId:${encodeURIComponent(material).replaceAll('.', '%2E')}.${encodeURIComponent(lot)}`,
   }))
   fc.assert(
-    fc.property(urn, urn, (one, other) => {
-      assert.equal(identify(one.urn).canonical === identify(other.urn).canonical, one.parts === other.parts)
-      assert.deepEqual(identify(identify(one.urn).canonical), identify(one.urn))
+    fc.property(urn, urn, (a, b) => {
+      assert.equal(identify(a.urn).canonical === identify(b.urn).canonical, a.parts === b.parts)
+      assert.deepEqual(identify(identify(a.urn).canonical), identify(a.urn))
     }),
   )
 })

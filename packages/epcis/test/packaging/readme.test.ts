@@ -4,8 +4,8 @@ import test from 'node:test'
 import { FAULTS, READ_ERRORS } from '../../src/index.ts'
 import { examples, packageFolder, readme } from './readme.ts'
 
-test('the README shows three examples, and they print what it says', () => {
-  assert.equal(examples().length, 3)
+test('the README shows four examples, and they print what it says', () => {
+  assert.equal(examples().length, 4)
   for (const { program, printed } of examples()) {
     const flags = ['--conditions=@polytrace/source', '--input-type=module', '--eval', program]
     assert.equal(execFileSync(process.execPath, flags, { cwd: packageFolder, encoding: 'utf8' }), printed)

@@ -9,7 +9,7 @@ import { event } from './arbitraries.ts'
 
 const spacing = fc.constantFrom(undefined, 1, 2, '\t')
 
-test('what is read is what JSON.parse reads, and the text stays to the letter', () => {
+test('what is read is what JSON.parse reads, and the text stays unchanged', () => {
   fc.assert(
     fc.property(fc.json({ maxDepth: 6 }), spacing, (json, space) => {
       fc.pre(isObject(JSON.parse(json)) && !json.includes('__proto__') && !json.includes('\\u'))
@@ -20,7 +20,7 @@ test('what is read is what JSON.parse reads, and the text stays to the letter', 
   )
 })
 
-test('a document gives each event back to the letter', () => {
+test('a document gives each event back unchanged', () => {
   fc.assert(
     fc.property(fc.array(event, { maxLength: 4 }), spacing, (events, space) => {
       const texts = events.map((one) => JSON.stringify(one, null, space))
@@ -33,7 +33,7 @@ test('a document gives each event back to the letter', () => {
   )
 })
 
-test('eventID and recordTime can be cut out wherever they stand', () => {
+test('eventID and recordTime can be removed wherever they are', () => {
   const field = fc.constantFrom('eventID', 'recordTime', 'a', 'b', 'quantityList')
   fc.assert(
     fc.property(fc.uniqueArray(field), spacing, (fields, space) => {

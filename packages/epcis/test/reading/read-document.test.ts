@@ -6,7 +6,7 @@ import { gs1Examples, skipWithoutShared } from '../shared.ts'
 
 const events = '[{"type":"ObjectEvent","a:b":1}, {"@context":{"a":"urn:two:"},"type":"ObjectEvent"}]'
 
-test('the events of a document inherit its context, wherever that stands', () => {
+test('the events of a document inherit its context, wherever it is declared', () => {
   const { events: read } = readDocument(`{"epcisBody":{"eventList":${events}},"@context":[{"a":"urn:one:"}]}`)
   assert.deepEqual(
     [...read()].map(({ prefixes }) => prefixes.get('a')),
@@ -15,7 +15,7 @@ test('the events of a document inherit its context, wherever that stands', () =>
   assert.ok([...read()].every(({ hasContext }) => hasContext))
 })
 
-test('a document gives its own fields, and context and header to the letter', () => {
+test('a document gives its own fields, and context and header unchanged', () => {
   const reading = readDocument(`{"@context": [ "x" ],"epcisHeader": { "a":1.0 },"epcisBody":{"eventList":${events}}}`)
   assert.equal(reading.contextText, '[ "x" ]')
   assert.equal(reading.headerText, '{ "a":1.0 }')
@@ -53,13 +53,13 @@ test('an event with the name of a document’s field is still an event', () => {
   assert.deepEqual(event?.event, { epcisBody: 1 })
 })
 
-test('a document holds 100,000 events and no more', () => {
+test('a document may have 100,000 events', () => {
   const document = (count: number) => `{"epcisBody":{"eventList":[${Array(count).fill('{}').join()}]}}`
   assert.equal(readDocument(document(MAX_EVENTS)).eventCount, MAX_EVENTS)
   assert.throws(() => readDocument(document(MAX_EVENTS + 1)), { code: 'too_many_events' })
 })
 
-test('an event, and what stands around the events, hold a million values each and no more', () => {
+test('an event, and what surrounds the events, may have a million values each', () => {
   const list = (count: number) => `[${Array(count).fill('1').join()}]`
   const event = (count: number) => `{"a:b":${list(count)}}`
   const full = `{"epcisBody":{"eventList":[${event(600_000)},${event(600_000)}]}}`

@@ -46,28 +46,28 @@ test('64 levels are read and 65 are refused', () => {
 
 /** For each code: a text that it refuses, the place and the sentence. */
 const refused: Record<
-  Exclude<ReadErrorCode, 'too_many_events' | 'too_many_values'>,
+  Exclude<ReadErrorCode, 'too_many_events' | 'too_many_values' | 'not_a_document'>,
   [string | Uint8Array, string, string]
 > = {
   bad_utf8: [Uint8Array.of(0x22, 0xff, 0x22), '', 'The bytes are not UTF-8.'],
   not_json: ['{"a":{"b":[1,tru]}}', '/a/b/1', 'Expected a value, but found "t" (line 1, column 14).'],
   unexpected_end: ['{"a":"x', '/a', 'The text ends inside a string (line 1, column 8).'],
-  bad_escape: ['{"a":"\\x"}', '/a', 'This string holds an escape that JSON does not know (line 1, column 6).'],
+  bad_escape: ['{"a":"\\x"}', '/a', 'This string has an escape that JSON does not know (line 1, column 6).'],
   control_character: [
     '{"a":"\n"}',
     '/a',
-    'A string holds a raw control character: write it as \\u000a (line 1, column 7).',
+    'A string has a raw control character: write it as \\u000a (line 1, column 7).',
   ],
-  nul_character: ['{"a":"\\u0000"}', '/a', 'This string holds \\u0000, which no text may hold (line 1, column 6).'],
+  nul_character: ['{"a":"\\u0000"}', '/a', 'This string has \\u0000, which is not accepted (line 1, column 6).'],
   lone_surrogate: [
     '{"a":"\\ud800"}',
     '/a',
-    'A string holds half of a surrogate pair, which is no character (line 1, column 6).',
+    'A string has half of a surrogate pair, which is not a character (line 1, column 6).',
   ],
   duplicate_key: [
     '{"a":{\n "b/c":1,\n "b/c":2}}',
     '/a/b~1c',
-    'The key "b/c" stands twice in one object (line 3, column 2).',
+    'The key "b/c" appears twice in one object (line 3, column 2).',
   ],
   forbidden_key: ['{"a":{"__proto__":1}}', '/a/__proto__', 'The key "__proto__" is not accepted (line 1, column 7).'],
   too_deep: [

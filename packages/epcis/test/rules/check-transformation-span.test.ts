@@ -18,7 +18,7 @@ test('a transformationID may be used for 31 days, and a longer use is a warning'
     pointer: '/transformationID',
     code: 'long_transformation',
     message:
-      '`transformationID` is "urn:line:3" from 2024-01-01T00:00:00.000Z to 2024-02-01T00:00:00.001Z: all that happens under it counts as one transformation. Is it rather the id of a machine or line?',
+      '`transformationID` is "urn:line:3" from 2024-01-01T00:00:00.000Z to 2024-02-01T00:00:00.001Z: all its events count as one transformation. Is it the id of a machine or production line?',
   })
 })
 

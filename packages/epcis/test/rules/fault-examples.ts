@@ -1,9 +1,10 @@
 import { identify } from '../../src/identifiers/index.ts'
 import type { JsonObject } from '../../src/json.ts'
+import { EPCIS_CONTEXT } from '../../src/namespaces.ts'
 import type { FaultCode } from '../../src/rules/faults.ts'
 
 const common = {
-  '@context': ['https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld', { ex: 'https://example.com/' }],
+  '@context': [EPCIS_CONTEXT, { ex: 'https://example.com/' }],
   eventTime: '2024-05-17T08:30:00.000+02:00',
   eventTimeZoneOffset: '+02:00',
 }
@@ -38,15 +39,24 @@ function without(event: JsonObject, field: string): JsonObject {
   return rest
 }
 
-/** What a single event cannot show. */
-type DocumentFault = 'unsupported_document_type' | 'bad_version' | 'long_transformation'
+/** What a single event cannot show, or not without a clock. */
+type DocumentFault =
+  | 'unsupported_document_type'
+  | 'bad_version'
+  | 'long_transformation'
+  | 'future_time'
+  | 'too_many'
+  | 'too_long'
+  | 'unknown_vocabulary'
+  | 'repeated_element'
+  | 'cyclic_children'
 
-/** For each code: an event that has this fault alone, where it stands, and what the message says. */
+/** For each code: an event that has only this fault, its pointer, and its message. */
 export const examples: Record<Exclude<FaultCode, DocumentFault>, [JsonObject, string, string]> = {
   missing_context: [
     without(object, '@context'),
     '',
-    '`@context` is missing: expected the address of the EPCIS context, and the prefixes in use.',
+    '`@context` is missing: expected the address of the EPCIS context, and the prefixes that the event uses.',
   ],
   unsupported_event_type: [
     { ...object, type: 'ObjektEvent' },
@@ -97,7 +107,7 @@ export const examples: Record<Exclude<FaultCode, DocumentFault>, [JsonObject, st
   time_without_zone: [
     { ...object, eventTime: '2024-05-17T08:30:00' },
     '/eventTime',
-    '`eventTime` is "2024-05-17T08:30:00": expected a zone at its end, such as Z or +02:00.',
+    '`eventTime` is "2024-05-17T08:30:00": expected a time zone at the end, such as Z or +02:00.',
   ],
   bad_offset: [
     { ...object, eventTimeZoneOffset: '+15:00' },
@@ -107,7 +117,7 @@ export const examples: Record<Exclude<FaultCode, DocumentFault>, [JsonObject, st
   bad_unit: [
     { ...object, quantityList: [{ epcClass: batch, quantity: 1, uom: 'kg' }] },
     '/quantityList/0/uom',
-    '`uom` is "kg": expected a UN/ECE unit code of 2 or 3 characters, such as KGM or EA.',
+    '`uom` is "kg": expected a UN/ECE unit code of 2 or 3 characters, such as KGM or EA. Did you mean "KGM"?',
   ],
   bad_hex: [
     { ...object, sensorElementList: [{ sensorReport: [{ type: 'Temperature', hexBinaryValue: '0x1' }] }] },
@@ -117,12 +127,12 @@ export const examples: Record<Exclude<FaultCode, DocumentFault>, [JsonObject, st
   class_for_instance: [
     { ...object, epcList: [item, batch] },
     '/epcList/1',
-    '`epcList[1]` is "urn:epc:class:lgtin:4012345.012345.LOT-A", a batch or class: expected one single thing, such as an SGTIN or SSCC.',
+    '`epcList[1]` is "urn:epc:class:lgtin:4012345.012345.LOT-A", a batch or class: expected one single thing, such as an SGTIN or SSCC. Batches and classes belong in `quantityList`.',
   ],
   instance_for_class: [
     { ...object, quantityList: [{ epcClass: item }] },
     '/quantityList/0/epcClass',
-    '`epcClass` is "urn:epc:id:sgtin:4012345.011111.1", one single thing: expected a batch or class, such as an LGTIN.',
+    '`epcClass` is "urn:epc:id:sgtin:4012345.011111.1", one single thing: expected a batch or class, such as an LGTIN. Single things belong in `epcList`.',
   ],
   negative_quantity: [
     { ...object, quantityList: [{ epcClass: batch, quantity: -1 }] },
@@ -132,17 +142,17 @@ export const examples: Record<Exclude<FaultCode, DocumentFault>, [JsonObject, st
   number_too_large: [
     { ...object, quantityList: [{ epcClass: batch, quantity: Number.POSITIVE_INFINITY }] },
     '/quantityList/0/quantity',
-    '`quantity` is beyond the numbers that programs can hold: expected one below 1.8e308.',
+    '`quantity` is too large: expected a number below 1.8e308.',
   ],
   uom_without_quantity: [
     { ...object, quantityList: [{ epcClass: batch, uom: 'KGM' }] },
     '/quantityList/0',
-    '`uom` stands alone: expected a `quantity` beside it.',
+    '`uom` has no `quantity`: expected one beside it.',
   ],
   misplaced_ilmd: [
     { ...object, ilmd: { 'ex:a': 1 } },
     '/ilmd',
-    '`ilmd` describes new things, and an ObjectEvent with action OBSERVE makes none: expected it in an ObjectEvent with action ADD, or in a TransformationEvent.',
+    '`ilmd` describes new things, but an ObjectEvent with action OBSERVE creates none: expected it in an ObjectEvent with action ADD, or in a TransformationEvent.',
   ],
   bare_ilmd_field: [
     { ...transformation, ilmd: { lotNumber: 'A' } },
@@ -157,7 +167,7 @@ export const examples: Record<Exclude<FaultCode, DocumentFault>, [JsonObject, st
   missing_objects: [
     without(object, 'epcList'),
     '',
-    'The ObjectEvent is about nothing: expected `epcList`, `quantityList`, or `sensorElementList` with a `readPoint`.',
+    'The ObjectEvent names no objects: expected `epcList`, `quantityList`, or `sensorElementList` with a `readPoint`.',
   ],
   incomplete_transformation: [
     without(transformation, 'inputEPCList'),
@@ -169,6 +179,11 @@ export const examples: Record<Exclude<FaultCode, DocumentFault>, [JsonObject, st
     '/persistentDisposition',
     '`persistentDisposition` is empty: expected `set` or `unset`.',
   ],
+  unknown_prefix: [
+    { ...object, '@context': [EPCIS_CONTEXT, 'https://example.com/context.jsonld'], 'brandX:a': 1 },
+    '/brandX:a',
+    '`brandX:a` has the prefix "brandX", which may be declared in a context that `@context` gives by its address. Nothing is downloaded, so the event hash takes the field as it is written.',
+  ],
   malformed_identifier: [
     { ...object, epcList: ['urn:epc:id:foo:1'] },
     '/epcList/0',
@@ -177,12 +192,32 @@ export const examples: Record<Exclude<FaultCode, DocumentFault>, [JsonObject, st
   unlinkable_scheme: [
     { ...object, epcList: ['urn:epc:id:gid:1.2.3'] },
     '/epcList/0',
-    '`epcList[0]` is of the scheme gid, which no GS1 Digital Link can express: it is found by its URN alone.',
+    '`epcList[0]` is of the scheme gid, which has no GS1 Digital Link: it can only be found by its URN.',
   ],
   lot_in_query: [
     { ...object, quantityList: [{ epcClass: 'https://id.gs1.org/01/04012345123456?10=A' }] },
     '/quantityList/0/epcClass',
-    '`epcClass` is "https://id.gs1.org/01/04012345123456?10=A": its lot or serial is in the query string, where the event hash does not see it.',
+    '`epcClass` is "https://id.gs1.org/01/04012345123456?10=A": its lot or serial is in the query string, which the event hash ignores.',
+  ],
+  unknown_unit: [
+    { ...object, quantityList: [{ epcClass: batch, quantity: 1, uom: 'PCS' }] },
+    '/quantityList/0/uom',
+    '`uom` is "PCS", which is not a unit code of UN/ECE Recommendation 20. Did you mean "H87" or "EA"?',
+  ],
+  unit_of_rate: [
+    { ...object, quantityList: [{ epcClass: batch, quantity: 1, uom: 'KGS' }] },
+    '/quantityList/0/uom',
+    '`uom` is "KGS", the code of kg/s, which is not an amount. Did you mean "KGM"?',
+  ],
+  cbv_urn: [
+    { ...object, bizStep: 'urn:epcglobal:cbv:bizstep:shipping' },
+    '/bizStep',
+    '`bizStep` is "urn:epcglobal:cbv:bizstep:shipping", the notation of EPCIS in XML: in JSON it is written "shipping".',
+  ],
+  early_time: [
+    { ...object, eventTime: '1989-12-31T23:59:59.999Z' },
+    '/eventTime',
+    '`eventTime` is "1989-12-31T23:59:59.999Z", before 1990. Is the clock right?',
   ],
   unusual_add: [
     { ...object, action: 'ADD', bizStep: 'shipping' },
@@ -197,11 +232,11 @@ export const examples: Record<Exclude<FaultCode, DocumentFault>, [JsonObject, st
   repeated_sensor_field: [
     { ...object, sensorElementList: [{ ...sensor, sensorReport: [{ type: 'Temperature', deviceID: 'urn:d' }] }] },
     '/sensorElementList/0/sensorReport/0/deviceID',
-    '`deviceID` stands both in `sensorMetadata` and here: it is unclear which one holds.',
+    '`deviceID` is both in `sensorMetadata` and here: it is unclear which one applies.',
   ],
   unusual_persistent_disposition: [
     { ...transaction, persistentDisposition: { set: ['damaged'] } },
     '/persistentDisposition',
-    '`persistentDisposition` is not foreseen in a TransactionEvent: others may not read it.',
+    '`persistentDisposition` is not part of a TransactionEvent in the standard: other systems may ignore it.',
   ],
 }

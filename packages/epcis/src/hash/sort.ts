@@ -1,20 +1,20 @@
 /** How two texts are compared. */
 export type Order = (a: string, b: string) => number
 
-/** Sorts and joins. */
-export function sortedText(texts: string[], order: Order): string {
+/** Sorts the texts, in place, and joins them. */
+export function joinSorted(texts: string[], order: Order): string {
   if (texts.length > 1) texts.sort(order)
   let joined = ''
   for (const text of texts) joined += text
   return joined
 }
 
-/** By UTF-16 units, as `sort` does without being told, only quicker. Equal texts may stand in any order. */
+/** By UTF-16 units, the default order of `sort`, only faster. The order of equal texts does not matter. */
 export function byUnit(a: string, b: string): number {
   return a < b ? -1 : 1
 }
 
-/** The same order as that of the UTF-8 bytes. UTF-16 puts what it writes as surrogates before U+E000 … U+FFFF. */
+/** The order of the UTF-8 bytes. In UTF-16, characters written as surrogates come before U+E000 … U+FFFF. */
 export function byCodePoint(a: string, b: string): number {
   const length = Math.min(a.length, b.length)
   for (let at = 0; at < length; at++) {

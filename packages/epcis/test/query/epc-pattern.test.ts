@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import test, { suite } from 'node:test'
+import type { JsonObject } from '../../src/json.ts'
+import { matches } from '../../src/query/matches.ts'
+import { parseQuery } from '../../src/query/parse-query.ts'
+
+const item = 'urn:epc:id:sgtin:4012345.012345.7'
+const itemLink = 'https://id.gs1.org/01/04012345123456/21/7'
+const lot = 'urn:epc:class:lgtin:4012345.012345.LOT-A'
+const product = 'urn:epc:idpat:sgtin:4012345.012345.*'
+const pallet = 'urn:epc:id:sscc:4012345.0000000001'
+
+const packed: JsonObject = {
+  type: 'AggregationEvent',
+  parentID: pallet,
+  childEPCs: [itemLink],
+  childQuantityList: [{ epcClass: lot }],
+}
+const shipped: JsonObject = { type: 'ObjectEvent', epcList: [item], quantityList: [{ epcClass: product }] }
+const made: JsonObject = {
+  type: 'TransformationEvent',
+  inputEPCList: [item],
+  inputQuantityList: [{ epcClass: lot }],
+  outputEPCList: ['https://id.gs1.org/8004/4012345ABC'],
+  outputQuantityList: [{ epcClass: 'https://id.gs1.org/01/04012345123456/10/LOT-B' }],
+}
+
+const found: [parameter: string, value: string, event: JsonObject][] = [
+  ['MATCH_epc', item, packed],
+  ['MATCH_epc', itemLink, shipped],
+  ['MATCH_epc', product, shipped],
+  ['MATCH_epc', product, packed],
+  ['MATCH_epc', 'urn:epc:idpat:sgtin:4012345.*.*', packed],
+  ['MATCH_epc', 'urn:epc:idpat:sgtin:*.*.*', packed],
+  ['MATCH_epc', `urn:a:b|${item}`, packed],
+  ['MATCH_parentID', pallet, packed],
+  ['MATCH_parentID', 'urn:epc:idpat:sscc:4012345.*', packed],
+  ['MATCH_inputEPC', product, made],
+  ['MATCH_outputEPC', 'urn:epc:idpat:giai:4012345.*', made],
+  ['MATCH_anyEPC', pallet, packed],
+  ['MATCH_anyEPC', 'urn:epc:id:giai:4012345.ABC', made],
+  ['MATCH_epcClass', lot, packed],
+  ['MATCH_epcClass', product, shipped],
+  ['MATCH_epcClass', 'https://id.gs1.org/01/04012345123456', shipped],
+  ['MATCH_inputEPCClass', 'https://id.gs1.org/01/04012345123456/10/LOT-A', made],
+  ['MATCH_outputEPCClass', 'urn:epc:class:lgtin:4012345.012345.LOT-B', made],
+  ['MATCH_anyEPCClass', lot, made],
+  ['MATCH_anyEPCClass', lot, packed],
+]
+
+const notFound: [parameter: string, value: string, event: JsonObject][] = [
+  ['MATCH_epc', pallet, packed],
+  ['MATCH_epc', item, made],
+  ['MATCH_epc', 'urn:epc:idpat:sgtin:4012345.012346.*', shipped],
+  [
+    'MATCH_epc',
+    'urn:epc:idpat:sgtin:401234.*.*',
+    { type: 'ObjectEvent', epcList: ['urn:epc:id:sgtin:401235.0012345.7'] },
+  ],
+  ['MATCH_epc', 'urn:epc:idpat:sscc:4012345.*', shipped],
+  ['MATCH_epc', 'urn:epc:id:sgtin:4012345.01234%.7', shipped],
+  ['MATCH_epc', lot, packed],
+  ['MATCH_anyEPC', lot, made],
+  ['MATCH_anyEPCClass', item, made],
+  ['MATCH_epcClass', product, packed],
+  ['MATCH_epcClass', lot, made],
+  ['MATCH_outputEPC', product, made],
+]
+
+for (const [expected, cases] of [[true, found] as const, [false, notFound] as const]) {
+  suite(expected ? 'found' : 'not found', () => {
+    for (const [parameter, value, event] of cases) {
+      test(`${parameter} ${value} in ${event.type}`, () => {
+        const { query, faults } = parseQuery({ [parameter]: value })
+        assert.deepEqual(faults, [])
+        assert.equal(query !== undefined && matches(query, event), expected)
+      })
+    }
+  })
+}
+
+test('a class and an EPC must both be found', () => {
+  const { query } = parseQuery({ MATCH_anyEPC: item, MATCH_anyEPCClass: 'urn:a:b' })
+  assert.equal(query !== undefined && matches(query, shipped), false)
+})
+
+test('a pattern that is not well-formed is a fault, never an empty answer', () => {
+  for (const value of [
+    'urn:epc:idpat:sgtin:4012345.*.7',
+    'urn:epc:idpat:sgtin:4012345.*',
+    'urn:epc:idpat:sgtin:4012345.01234.*',
+    'urn:epc:idpat:sgtin:40.*.*',
+    'urn:epc:idpat:sgtin:4012345.0123*.*',
+    'urn:epc:idpat:sgtin:4012345.012345.7',
+    'urn:epc:idpat:unheard:4012345.*',
+    'urn:epc:idpat:sgtin',
+  ]) {
+    const { faults } = parseQuery({ MATCH_epc: value })
+    assert.deepEqual(
+      faults.map(({ message }) => message),
+      [`\`MATCH_epc\` is "${value}": expected an EPC, or a pattern such as urn:epc:idpat:sgtin:4012345.012345.*.`],
+    )
+  }
+  assert.match(
+    parseQuery({ MATCH_epcClass: 'urn:epc:idpat:sgtin:4012345.*.*' }).faults[0]?.message ?? '',
+    /expected a class or batch such as/,
+  )
+})
