@@ -1,0 +1,8 @@
+export { AREAS, type Area, type Check, type Finding, type Result, type Verdict } from './check.ts'
+export { CHECKS } from './checks/index.ts'
+export { OPERATIONS } from './operations.ts'
+export { toJson } from './report/json.ts'
+export { toJunit } from './report/junit.ts'
+export { toText } from './report/text.ts'
+export { runChecks } from './run.ts'
+export { createSubject, type Options, type Subject } from './subject.ts'

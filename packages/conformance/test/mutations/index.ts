@@ -1,0 +1,13 @@
+import { CAPTURE_MUTATIONS } from './capture.ts'
+import { HTTP_MUTATIONS } from './http.ts'
+import { LANGUAGE_MUTATIONS } from './language.ts'
+import { QUERY_MUTATIONS } from './query.ts'
+import { RESOURCE_MUTATIONS } from './resources.ts'
+
+export const MUTATIONS = [
+  ...CAPTURE_MUTATIONS,
+  ...QUERY_MUTATIONS,
+  ...LANGUAGE_MUTATIONS,
+  ...RESOURCE_MUTATIONS,
+  ...HTTP_MUTATIONS,
+]
