@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
-import { buildApp } from '../../server/src/app.ts'
 import { connect } from '../../server/src/db/database.ts'
 import { createLog } from '../../server/src/log.ts'
+import { openService } from '../../server/src/service.ts'
 import { createTestDatabase, startTestServer } from '../../server/test/test-database.ts'
 import { typesOf } from './types-of.ts'
 
@@ -13,9 +13,13 @@ try {
   const log = createLog('silent')
   const address = { connectionString: await createTestDatabase(server.url) }
   const database = connect(address, log)
-  const app = await buildApp({ ...database, config: { rateLimit: 0, trustProxy: [] }, log })
+  const { app, close } = await openService({
+    ...database,
+    config: { rateLimit: 0, trustProxy: [], captureRetryHours: 24 },
+    log,
+  })
   writeFileSync(file, await typesOf((await app.inject('/openapi.json')).json()))
-  await app.close()
+  await close()
   await database.close()
 } finally {
   await server.stop()

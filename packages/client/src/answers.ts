@@ -4,8 +4,9 @@ import { secondsOf } from './retry.ts'
 /** A request that is under way. */
 export type Sent = { name: string; signal: AbortSignal | undefined }
 
-/** The body of a successful answer: JSON as a value, nothing as `undefined`, anything else as text. */
+/** The body of a successful answer: JSON as a value, nothing as `undefined`, other text as it is. */
 export async function dataOf(response: Response, sent: Sent): Promise<unknown> {
+  if (isBinary(response)) throw await binary(response, sent)
   const text = await textOf(response, sent)
   if (text === '') return undefined
   if (isJson(response)) return parsed(text, response, sent)
@@ -37,6 +38,19 @@ async function textOf(response: Response, sent: Sent): Promise<string> {
   }
 }
 
+/** What is neither text nor of an unknown kind; decoded as text, its bytes would be lost. */
+function isBinary({ headers }: Response): boolean {
+  const type = headers.get('content-type') ?? ''
+  return type !== '' && !/^text\/|json\b|[/+]xml\b|charset=/.test(type)
+}
+
+async function binary(response: Response, { name }: Sent): Promise<TypeError> {
+  await response.body?.cancel()
+  return new TypeError(
+    `${name} is answered with ${response.headers.get('content-type')}: use \`raw\` to read its bytes.`,
+  )
+}
+
 const isJson = ({ headers }: Response) => /[/+]json\b/.test(headers.get('content-type') ?? '')
 
 function parsed(text: string, { status }: Response, { name }: Sent): unknown {
@@ -48,12 +62,13 @@ function parsed(text: string, { status }: Response, { name }: Sent): unknown {
 }
 
 function isProblem(value: unknown): value is Problem {
-  return String((value as Problem | null | undefined)?.type).startsWith('urn:polytrace:problem:')
+  const { type, code } = (value ?? {}) as Partial<Problem>
+  return typeof code === 'string' && /^(urn:polytrace:problem|epcisException):/.test(String(type))
 }
 
 /** Something between here and the service answered: a proxy, another server, a page to sign in to the network. */
 function foreign({ status, headers, type }: Response, { name }: Sent): ConnectionError {
-  // Browsers do not tell where a redirection leads.
+  // Browsers do not say where a redirection leads.
   const isRedirection = type === 'opaqueredirect' || headers.has('location')
   const answer = isRedirection
     ? `a redirection to ${headers.get('location') ?? 'another address'}`

@@ -47,7 +47,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The database answers and is up to date; 503 otherwise */
+        /** The service can do its work: the database answers, and takes writes; 503 otherwise */
         get: {
             parameters: {
                 query?: never;
@@ -113,6 +113,89 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/devices/{id}/sessions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the sessions of a device, newest first
+         * @description A caller may see and end the sessions of its own device; those of others need `manage_devices`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            results: components["schemas"]["DeviceSession"][];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/devices/{id}/sessions/{sessionId}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End a session
+         * @description A caller may see and end the sessions of its own device; those of others need `manage_devices`.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    sessionId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -270,7 +353,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
+                    "Idempotency-Key"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -365,7 +451,10 @@ export interface paths {
         patch: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
+                    "Idempotency-Key"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -388,8 +477,10 @@ export interface paths {
                          *     - `write_entities`: Write materials, facilities and custom data
                          *     - `capture_epcis_events`: Capture EPCIS events
                          *     - `read_epcis_events`: Read EPCIS events and genealogy
+                         *     - `manage_queries`: Create and delete named queries of EPCIS events
                          *     - `read_schemas`: Read schemas
                          *     - `write_schemas`: Write schemas
+                         *     - `force_schemas`: Save schemas that break their compatibility mode
                          *     - `write_system_schemas`: Write system schemas
                          *     - `manage_devices`: Manage devices and their keys
                          *     - `manage_organisations`: Manage organisations
@@ -435,7 +526,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
+                    "Idempotency-Key"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -522,7 +616,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
+                    "Idempotency-Key"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -561,7 +658,7 @@ export interface paths {
         };
         /**
          * List changes, newest first
-         * @description Every write of an entity, schema, device or organisation, recorded in the same transaction, and every recall and list of origins that was asked for.
+         * @description Every write of an entity, schema, device or organisation, recorded in the same transaction, every recall and list of origins that was requested, every sign-in and sign-out, and every key that was refused.
          *
          *     Needs `read_audit`.
          */
@@ -601,6 +698,91 @@ export interface paths {
                             /** @description With `include=count`: results on all pages */
                             count?: number;
                         };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/audit/chain/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The state of the chain that protects the audit trail
+         * @description Each entry is linked to the one before by its hash, some seconds after it was written; the last hash is signed and written outside the database. `polytrace verify-audit` checks all of it.
+         *
+         *     Needs `read_audit`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AuditChain"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/audit/export/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the audit trail, with what is needed to check it elsewhere
+         * @description NDJSON, oldest first, streamed: a line for each entry with its link, and `{"head": …}` as the last line, the signed head of the chain, or null where the service signs none. `polytrace verify-audit --export` checks such a file.
+         *
+         *     Needs `read_audit`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Only entries after this position, to go on where an earlier export ended */
+                    after?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/x-ndjson": components["schemas"]["ExportedAuditEntry"];
                     };
                 };
             };
@@ -669,6 +851,7 @@ export interface paths {
                          *           "type": "JSON",
                          *           "field_group": "custom_data",
                          *           "is_system_schema": false,
+                         *           "is_shipped": false,
                          *           "raw_schema": {
                          *             "type": "object",
                          *             "properties": {
@@ -684,7 +867,10 @@ export interface paths {
                          *               "weight"
                          *             ]
                          *           },
+                         *           "compatibility": "none",
+                         *           "state": "active",
                          *           "version": 3,
+                         *           "edits": 0,
                          *           "created_at": "2026-02-03T09:15:00.000Z",
                          *           "updated_at": "2026-02-17T14:02:31.480Z",
                          *           "usage": 4310
@@ -712,7 +898,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
+                    "Idempotency-Key"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -816,6 +1005,7 @@ export interface paths {
                          *       "type": "JSON",
                          *       "field_group": "custom_data",
                          *       "is_system_schema": false,
+                         *       "is_shipped": false,
                          *       "raw_schema": {
                          *         "type": "object",
                          *         "properties": {
@@ -831,7 +1021,10 @@ export interface paths {
                          *           "weight"
                          *         ]
                          *       },
+                         *       "compatibility": "none",
+                         *       "state": "active",
                          *       "version": 3,
+                         *       "edits": 0,
                          *       "created_at": "2026-02-03T09:15:00.000Z",
                          *       "updated_at": "2026-02-17T14:02:31.480Z"
                          *     }
@@ -843,13 +1036,15 @@ export interface paths {
         };
         /**
          * Replace a schema
-         * @description Every change is a new version. When stored data would not conform to it, the answer is a 409 with the report of a check, unless `accept_invalid=true`; above 10,000 entities it needs the id of a finished check.
+         * @description Every change of `raw_schema` is a new version. One that breaks `compatibility` is a 409 with the verdict, unless `force=true`. When stored data would not conform, the answer is a 409 with the report of a check, unless `accept_invalid=true`; above 10,000 entities it needs the id of a finished check.
          *
          *     Needs `write_schemas`.
          */
         put: {
             parameters: {
                 query?: {
+                    /** @description Save it even if it breaks `compatibility`; needs `force_schemas` */
+                    force?: boolean;
                     /** @description Save it even if stored data does not conform */
                     accept_invalid?: boolean;
                     /** @description A finished check of the same `raw_schema`, for more than 10,000 entities */
@@ -881,7 +1076,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a schema
-         * @description One that data or another schema uses stays: 409, and `used_by` counts the users.
+         * @description One that data or another schema uses stays: 409, and `used_by` counts the users. The versions of a deleted one stay readable.
          *
          *     Needs `write_schemas`.
          */
@@ -909,19 +1104,24 @@ export interface paths {
         head?: never;
         /**
          * Change a schema
-         * @description Every change is a new version. When stored data would not conform to it, the answer is a 409 with the report of a check, unless `accept_invalid=true`; above 10,000 entities it needs the id of a finished check.
+         * @description Every change of `raw_schema` is a new version. One that breaks `compatibility` is a 409 with the verdict, unless `force=true`. When stored data would not conform, the answer is a 409 with the report of a check, unless `accept_invalid=true`; above 10,000 entities it needs the id of a finished check.
          *
          *     Needs `write_schemas`.
          */
         patch: {
             parameters: {
                 query?: {
+                    /** @description Save it even if it breaks `compatibility`; needs `force_schemas` */
+                    force?: boolean;
                     /** @description Save it even if stored data does not conform */
                     accept_invalid?: boolean;
                     /** @description A finished check of the same `raw_schema`, for more than 10,000 entities */
                     check_id?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
+                    "Idempotency-Key"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -982,6 +1182,7 @@ export interface paths {
                          *       "type": "JSON",
                          *       "field_group": "custom_data",
                          *       "is_system_schema": false,
+                         *       "is_shipped": false,
                          *       "raw_schema": {
                          *         "type": "object",
                          *         "properties": {
@@ -997,7 +1198,10 @@ export interface paths {
                          *           "weight"
                          *         ]
                          *       },
+                         *       "compatibility": "none",
+                         *       "state": "active",
                          *       "version": 3,
+                         *       "edits": 0,
                          *       "created_at": "2026-02-03T09:15:00.000Z",
                          *       "updated_at": "2026-02-17T14:02:31.480Z"
                          *     }
@@ -1090,6 +1294,74 @@ export interface paths {
             };
         };
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/schemas/settings/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the defaults of new schemas
+         * @description Needs `read_schemas`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SchemaSettings"];
+                    };
+                };
+            };
+        };
+        /**
+         * Replace the defaults of new schemas
+         * @description Schemas that exist keep what they have.
+         *
+         *     Needs `write_schemas`.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SchemaSettings"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SchemaSettings"];
+                    };
+                };
+            };
+        };
         post?: never;
         delete?: never;
         options?: never;
@@ -1193,6 +1465,51 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/schemas/{id}/versions/{a}/diff/{b}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compare two versions of a schema
+         * @description `backward`: whether all data that conforms to `a` conforms to `b`; `forward`: the reverse.
+         *
+         *     Needs `read_schemas`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    a: number;
+                    b: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SchemaComparison"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/schemas/{id}/check/": {
         parameters: {
             query?: never;
@@ -1214,7 +1531,10 @@ export interface paths {
                     /** @description Answer with a job, whatever the number of entities */
                     background?: boolean;
                 };
-                header?: never;
+                header?: {
+                    /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
+                    "Idempotency-Key"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -1224,7 +1544,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         /**
-                         * @description A JSON Schema: 2020-12, 2019-09, draft-07, draft-06 or draft-04, as `$schema` says
+                         * @description A JSON Schema: 2020-12, 2019-09, draft-07, draft-06 or draft-04, as `$schema` says; or `true`, which admits every value, or `false`, which admits none
                          * @example {
                          *       "type": "object",
                          *       "properties": {
@@ -1243,7 +1563,7 @@ export interface paths {
                          */
                         raw_schema: {
                             [key: string]: unknown;
-                        };
+                        } | boolean;
                     };
                 };
             };
@@ -1334,7 +1654,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
+                    "Idempotency-Key"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -1431,7 +1754,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
+                    "Idempotency-Key"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -1550,7 +1876,9 @@ export interface paths {
         head?: never;
         /**
          * Change a material
-         * @description Needs `write_entities`.
+         * @description Without `read_entities` the answer is a 204.
+         *
+         *     Needs `write_entities`.
          */
         patch: {
             parameters: {
@@ -1558,7 +1886,10 @@ export interface paths {
                     /** @description Merge objects deeply, and remove what is `null` (RFC 7396), instead of replacing each field given */
                     merge?: boolean;
                 };
-                header?: never;
+                header?: {
+                    /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
+                    "Idempotency-Key"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -1578,6 +1909,13 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Material"];
                     };
+                };
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
                 };
             };
         };
@@ -1640,7 +1978,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
+                    "Idempotency-Key"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -1759,7 +2100,9 @@ export interface paths {
         head?: never;
         /**
          * Change a facility
-         * @description Needs `write_entities`.
+         * @description Without `read_entities` the answer is a 204.
+         *
+         *     Needs `write_entities`.
          */
         patch: {
             parameters: {
@@ -1767,7 +2110,10 @@ export interface paths {
                     /** @description Merge objects deeply, and remove what is `null` (RFC 7396), instead of replacing each field given */
                     merge?: boolean;
                 };
-                header?: never;
+                header?: {
+                    /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
+                    "Idempotency-Key"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -1787,6 +2133,13 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Facility"];
                     };
+                };
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
                 };
             };
         };
@@ -1848,7 +2201,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
+                    "Idempotency-Key"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -1967,7 +2323,9 @@ export interface paths {
         head?: never;
         /**
          * Change a custom data record
-         * @description Needs `write_entities`.
+         * @description Without `read_entities` the answer is a 204.
+         *
+         *     Needs `write_entities`.
          */
         patch: {
             parameters: {
@@ -1975,7 +2333,10 @@ export interface paths {
                     /** @description Merge objects deeply, and remove what is `null` (RFC 7396), instead of replacing each field given */
                     merge?: boolean;
                 };
-                header?: never;
+                header?: {
+                    /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
+                    "Idempotency-Key"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -1995,6 +2356,13 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["CustomData"];
                     };
+                };
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
                 };
             };
         };
@@ -2116,7 +2484,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
+                    "Idempotency-Key"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -2392,7 +2763,7 @@ export interface paths {
         head?: never;
         /**
          * Change a product or its translations
-         * @description With `merge=true` objects merge at any depth and `null` removes (RFC 7396); without it each field given replaces the stored one whole. Fields need `update_products`, `translations` need `update_product_translations`.
+         * @description With `merge=true` objects merge at any depth and `null` removes (RFC 7396); without it each field given replaces the stored one whole. Fields need `update_products`, `translations` need `update_product_translations`. Without `read_products` the answer is a 204.
          */
         patch: {
             parameters: {
@@ -2409,7 +2780,10 @@ export interface paths {
                     /** @description `true` merges objects at any depth, and `null` removes; otherwise each field given replaces whole */
                     merge?: "true" | "false";
                 };
-                header?: never;
+                header?: {
+                    /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
+                    "Idempotency-Key"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -2473,6 +2847,13 @@ export interface paths {
                          */
                         "application/json": components["schemas"]["Product"];
                     };
+                };
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
                 };
             };
         };
@@ -2606,12 +2987,17 @@ export interface paths {
         put?: never;
         /**
          * Confirm that outdated translations are still right
-         * @description Needs `update_product_translations`.
+         * @description Without `read_product_translations` the answer is a 204.
+         *
+         *     Needs `update_product_translations`.
          */
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
+                    "Idempotency-Key"?: string;
+                };
                 path: {
                     id: string;
                     lang: string;
@@ -2642,6 +3028,13 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["LanguageStatus"];
                     };
+                };
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
                 };
             };
         };
@@ -2912,7 +3305,7 @@ export interface paths {
                 query?: {
                     /** @description Cells are translations into this language; without it they are originals */
                     lang?: string;
-                    /** @description `true` tells what would happen, and writes nothing */
+                    /** @description `true` reports what would happen, and writes nothing */
                     dry_run?: "true" | "false";
                     /** @description `stop` (default): all rows or none; `skip` keeps the good ones */
                     on_error?: "stop" | "skip";
@@ -2978,30 +3371,85 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List events, the newest first
-         * @description A page is an EPCISQueryDocument; the address of the next one stands in the `Link` header.
+         * Find events
+         * @description All parameters must match; `|` separates values, of which one must. Beside those listed, names that end in a type, a unit or a field of your own are taken, such as `EQ_bizTransaction_desadv`, `GE_value_CEL` or `EQ_ILMD_cbvmda:lotNumber`. The newest events come first, unless `orderBy` says otherwise. A page is an EPCISQueryDocument; the address of the next one stands in the `Link` header.
          *
          *     Needs `read_epcis_events`.
          */
         get: {
             parameters: {
                 query?: {
-                    /** @description How many events a page has at most; one with very long events has fewer */
+                    /** @description How many results a page has at most; one with very long events has fewer */
                     perPage?: number;
                     /** @description As the `Link` header gives it */
                     nextPageToken?: string;
-                    /** @description `|` separates values */
+                    /** @description Types of events */
                     eventType?: string;
-                    /** @description Not before this time */
+                    /** @description ADD, OBSERVE or DELETE */
+                    EQ_action?: string;
                     GE_eventTime?: string;
-                    /** @description Before this time */
                     LT_eventTime?: string;
-                    /** @description A word of the CBV in any notation, or a URI; `|` separates values */
+                    GE_recordTime?: string;
+                    LT_recordTime?: string;
+                    GE_errorDeclarationTime?: string;
+                    LT_errorDeclarationTime?: string;
+                    GE_errorDeclaration_Time?: string;
+                    LT_errorDeclaration_Time?: string;
+                    /** @description Business steps: words of the CBV in any notation, or URIs */
                     EQ_bizStep?: string;
-                    /** @description Items in any notation; `|` separates values */
+                    /** @description Dispositions: words of the CBV in any notation, or URIs */
+                    EQ_disposition?: string;
+                    EQ_persistentDisposition_set?: string;
+                    EQ_persistentDisposition_unset?: string;
+                    EQ_errorReason?: string;
+                    EQ_readPoint?: string;
+                    /** @description Read points, and by master data all places below them */
+                    WD_readPoint?: string;
+                    EQ_bizLocation?: string;
+                    /** @description Business locations, and by master data all places below them */
+                    WD_bizLocation?: string;
+                    /** @description Ids or hashes of events */
+                    EQ_eventID?: string;
+                    EQ_transformationID?: string;
+                    EQ_correctiveEventID?: string;
+                    MATCH_epc?: string;
+                    MATCH_parentID?: string;
+                    MATCH_inputEPC?: string;
+                    MATCH_outputEPC?: string;
+                    /** @description Items, in any notation, or patterns such as `urn:epc:idpat:sgtin:4012345.012345.*` */
                     MATCH_anyEPC?: string;
-                    /** @description Batches or classes in any notation; `|` separates values */
+                    MATCH_epcClass?: string;
+                    MATCH_inputEPCClass?: string;
+                    MATCH_outputEPCClass?: string;
+                    /** @description Batches or classes, in any notation */
                     MATCH_anyEPCClass?: string;
+                    /** @description `true`: only declarations that an event is wrong */
+                    EXISTS_errorDeclaration?: string;
+                    EXISTS_sensorElementList?: string;
+                    EQ_type?: string;
+                    EQ_deviceID?: string;
+                    EQ_dataProcessingMethod?: string;
+                    EQ_microorganism?: string;
+                    EQ_chemicalSubstance?: string;
+                    EQ_bizRules?: string;
+                    EQ_stringValue?: string;
+                    EQ_hexBinaryValue?: string;
+                    EQ_uriValue?: string;
+                    EQ_booleanValue?: string;
+                    GE_time?: string;
+                    LT_time?: string;
+                    GE_startTime?: string;
+                    LT_startTime?: string;
+                    GE_endTime?: string;
+                    LT_endTime?: string;
+                    /** @description `eventTime`, `recordTime` or an extension field */
+                    orderBy?: string;
+                    /** @description `ASC` or `DESC` */
+                    orderDirection?: string;
+                    /** @description How many events all pages have at most; needs `orderBy` */
+                    eventCountLimit?: string;
+                    /** @description If more events match, the query is refused */
+                    maxEventCount?: string;
                 };
                 header?: never;
                 path?: never;
@@ -3023,13 +3471,16 @@ export interface paths {
         put?: never;
         /**
          * Capture one EPCIS event
-         * @description The answer comes when the event is on disk. The same event again is answered with 200 and `exists`: callers may retry blindly. Fields, digits and the order of keys are kept to the letter.
+         * @description The answer comes when the event is on disk. The same event again is answered with 200 and `exists`: callers may retry blindly. Fields, digits and the order of keys are kept to the letter. A sent `eventID` is the identity of the event; without one, the hash of its content is. Other content under the same identity is a 409, whose `errors` point at the differing places (`differs`). `Prefer: handling=strict` asks for the letter of the standard: 409 for the same event again, and 400 for one with faults. With `dryRun=true` the answer is 200 with `valid` or `exists`.
          *
          *     Needs `capture_epcis_events`.
          */
         post: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description Everything is judged (faults, warnings, duplicates, declarations), and nothing is stored */
+                    dryRun?: boolean;
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -3061,50 +3512,6 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v2/epcis/events/{eventID}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read an event by its eventID
-         * @description An EPCISQueryDocument with the event and the declarations that it is wrong, if there are any.
-         *
-         *     Needs `read_epcis_events`.
-         */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The eventID, percent-encoded */
-                    eventID: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Events as they were captured, with eventID and recordTime */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["EventPage"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3150,13 +3557,16 @@ export interface paths {
         put?: never;
         /**
          * Capture a document of events
-         * @description The document is accepted when it is on disk; `Location` leads to the job that captures it. With `GS1-Capture-Error-Behaviour: rollback` (the default) all of it is captured or nothing, with `proceed` whatever is right. At most 64 MiB and 100000 events, each of 4 MiB at most, with a @context of 64 KiB at most. Duplicates are no fault.
+         * @description The document is accepted when it is on disk; `Location` leads to the job that captures it, which is also the body of the answer. What is not JSON, or no EPCIS document, is a 400 with its `line` and `column`. With `GS1-Capture-Error-Behaviour: rollback` (the default) all of it is captured or nothing, with `proceed` whatever is right. At most 64 MiB and 100000 events, each of 4 MiB at most, with a @context of 64 KiB at most. Duplicates are no fault.
          *
          *     Needs `capture_epcis_events`.
          */
         post: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description Everything is judged (faults, warnings, duplicates, declarations), and nothing is stored */
+                    dryRun?: boolean;
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -3168,12 +3578,39 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Accepted */
+                /** @description Default Response */
                 202: {
                     headers: {
                         [name: string]: unknown;
                     };
-                    content?: never;
+                    content: {
+                        /**
+                         * @example {
+                         *       "captureID": "0190163d-8694-739b-aea5-966c26f8ad90",
+                         *       "createdAt": "2026-03-05T16:00:00.000Z",
+                         *       "finishedAt": "2026-03-05T16:00:02.341Z",
+                         *       "running": false,
+                         *       "success": true,
+                         *       "captureErrorBehaviour": "proceed",
+                         *       "errors": [],
+                         *       "warnings": [
+                         *         {
+                         *           "index": 17,
+                         *           "pointer": "/epcisBody/eventList/17/eventID",
+                         *           "code": "event_id_mismatch",
+                         *           "message": "`eventID` looks like a hash and is not that of this event, which is ni:///sha-256;2a23e9…?ver=CBV2.0. It is kept as sent."
+                         *         }
+                         *       ],
+                         *       "warningCount": 1,
+                         *       "counts": {
+                         *         "captured": 1239,
+                         *         "duplicate": 1,
+                         *         "rejected": 0
+                         *       }
+                         *     }
+                         */
+                        "application/json": components["schemas"]["CaptureJob"];
+                    };
                 };
             };
         };
@@ -3225,7 +3662,7 @@ export interface paths {
                          *           "index": 17,
                          *           "pointer": "/epcisBody/eventList/17/eventID",
                          *           "code": "event_id_mismatch",
-                         *           "message": "`eventID` is not the hash of this event, which is ni:///sha-256;2a23e9…?ver=CBV2.0. It is kept as a claim."
+                         *           "message": "`eventID` looks like a hash and is not that of this event, which is ni:///sha-256;2a23e9…?ver=CBV2.0. It is kept as sent."
                          *         }
                          *       ],
                          *       "warningCount": 1,
@@ -3237,6 +3674,2030 @@ export interface paths {
                          *     }
                          */
                         "application/json": components["schemas"]["CaptureJob"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/epcis/capture/{captureID}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Run a capture again that was given up
+         * @description A capture that the service could not finish keeps its document until `retryUntil`. Running it again stores nothing twice.
+         *
+         *     Needs `capture_epcis_events`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    captureID: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "captureID": "0190163d-8694-739b-aea5-966c26f8ad90",
+                         *       "createdAt": "2026-03-05T16:00:00.000Z",
+                         *       "finishedAt": "2026-03-05T16:00:02.341Z",
+                         *       "running": false,
+                         *       "success": true,
+                         *       "captureErrorBehaviour": "proceed",
+                         *       "errors": [],
+                         *       "warnings": [
+                         *         {
+                         *           "index": 17,
+                         *           "pointer": "/epcisBody/eventList/17/eventID",
+                         *           "code": "event_id_mismatch",
+                         *           "message": "`eventID` looks like a hash and is not that of this event, which is ni:///sha-256;2a23e9…?ver=CBV2.0. It is kept as sent."
+                         *         }
+                         *       ],
+                         *       "warningCount": 1,
+                         *       "counts": {
+                         *         "captured": 1239,
+                         *         "duplicate": 1,
+                         *         "rejected": 0
+                         *       }
+                         *     }
+                         */
+                        "application/json": components["schemas"]["CaptureJob"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/epcis/events/{eventID}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an event by its eventID
+         * @description An EPCISQueryDocument with the event and the declarations that it is wrong, if there are any.
+         *
+         *     Needs `read_epcis_events`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description The version of a hash that was not percent-encoded */
+                    ver?: string;
+                };
+                header?: never;
+                path: {
+                    /** @description The eventID, percent-encoded */
+                    eventID: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Events as they were captured, with eventID and recordTime */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EventPage"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/epcis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the resources of the EPCIS interface
+         * @description Needs `read_epcis_events`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Collection"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/epcis/eventTypes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what occurs in events: eventTypes
+         * @description Needs `read_epcis_events`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many results a page has at most; one with very long events has fewer */
+                    perPage?: number;
+                    /** @description As the `Link` header gives it */
+                    nextPageToken?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Collection"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/epcis/eventTypes/{eventType}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show what there is of one: eventType
+         * @description Needs `read_epcis_events`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description In any notation, percent-encoded */
+                    eventType: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Collection"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/epcis/eventTypes/{eventType}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find the events of one: eventType
+         * @description Needs `read_epcis_events`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many results a page has at most; one with very long events has fewer */
+                    perPage?: number;
+                    /** @description As the `Link` header gives it */
+                    nextPageToken?: string;
+                    /** @description Types of events */
+                    eventType?: string;
+                    /** @description ADD, OBSERVE or DELETE */
+                    EQ_action?: string;
+                    GE_eventTime?: string;
+                    LT_eventTime?: string;
+                    GE_recordTime?: string;
+                    LT_recordTime?: string;
+                    GE_errorDeclarationTime?: string;
+                    LT_errorDeclarationTime?: string;
+                    GE_errorDeclaration_Time?: string;
+                    LT_errorDeclaration_Time?: string;
+                    /** @description Business steps: words of the CBV in any notation, or URIs */
+                    EQ_bizStep?: string;
+                    /** @description Dispositions: words of the CBV in any notation, or URIs */
+                    EQ_disposition?: string;
+                    EQ_persistentDisposition_set?: string;
+                    EQ_persistentDisposition_unset?: string;
+                    EQ_errorReason?: string;
+                    EQ_readPoint?: string;
+                    /** @description Read points, and by master data all places below them */
+                    WD_readPoint?: string;
+                    EQ_bizLocation?: string;
+                    /** @description Business locations, and by master data all places below them */
+                    WD_bizLocation?: string;
+                    /** @description Ids or hashes of events */
+                    EQ_eventID?: string;
+                    EQ_transformationID?: string;
+                    EQ_correctiveEventID?: string;
+                    MATCH_epc?: string;
+                    MATCH_parentID?: string;
+                    MATCH_inputEPC?: string;
+                    MATCH_outputEPC?: string;
+                    /** @description Items, in any notation, or patterns such as `urn:epc:idpat:sgtin:4012345.012345.*` */
+                    MATCH_anyEPC?: string;
+                    MATCH_epcClass?: string;
+                    MATCH_inputEPCClass?: string;
+                    MATCH_outputEPCClass?: string;
+                    /** @description Batches or classes, in any notation */
+                    MATCH_anyEPCClass?: string;
+                    /** @description `true`: only declarations that an event is wrong */
+                    EXISTS_errorDeclaration?: string;
+                    EXISTS_sensorElementList?: string;
+                    EQ_type?: string;
+                    EQ_deviceID?: string;
+                    EQ_dataProcessingMethod?: string;
+                    EQ_microorganism?: string;
+                    EQ_chemicalSubstance?: string;
+                    EQ_bizRules?: string;
+                    EQ_stringValue?: string;
+                    EQ_hexBinaryValue?: string;
+                    EQ_uriValue?: string;
+                    EQ_booleanValue?: string;
+                    GE_time?: string;
+                    LT_time?: string;
+                    GE_startTime?: string;
+                    LT_startTime?: string;
+                    GE_endTime?: string;
+                    LT_endTime?: string;
+                    /** @description `eventTime`, `recordTime` or an extension field */
+                    orderBy?: string;
+                    /** @description `ASC` or `DESC` */
+                    orderDirection?: string;
+                    /** @description How many events all pages have at most; needs `orderBy` */
+                    eventCountLimit?: string;
+                    /** @description If more events match, the query is refused */
+                    maxEventCount?: string;
+                };
+                header?: never;
+                path: {
+                    /** @description In any notation, percent-encoded */
+                    eventType: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Events as they were captured, with eventID and recordTime */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EventPage"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/epcis/epcs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what occurs in events: epcs
+         * @description Needs `read_epcis_events`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many results a page has at most; one with very long events has fewer */
+                    perPage?: number;
+                    /** @description As the `Link` header gives it */
+                    nextPageToken?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Collection"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/epcis/epcs/{epc}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show what there is of one: epc
+         * @description Needs `read_epcis_events`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description In any notation, percent-encoded */
+                    epc: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Collection"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/epcis/epcs/{epc}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find the events of one: epc
+         * @description Needs `read_epcis_events`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many results a page has at most; one with very long events has fewer */
+                    perPage?: number;
+                    /** @description As the `Link` header gives it */
+                    nextPageToken?: string;
+                    /** @description Types of events */
+                    eventType?: string;
+                    /** @description ADD, OBSERVE or DELETE */
+                    EQ_action?: string;
+                    GE_eventTime?: string;
+                    LT_eventTime?: string;
+                    GE_recordTime?: string;
+                    LT_recordTime?: string;
+                    GE_errorDeclarationTime?: string;
+                    LT_errorDeclarationTime?: string;
+                    GE_errorDeclaration_Time?: string;
+                    LT_errorDeclaration_Time?: string;
+                    /** @description Business steps: words of the CBV in any notation, or URIs */
+                    EQ_bizStep?: string;
+                    /** @description Dispositions: words of the CBV in any notation, or URIs */
+                    EQ_disposition?: string;
+                    EQ_persistentDisposition_set?: string;
+                    EQ_persistentDisposition_unset?: string;
+                    EQ_errorReason?: string;
+                    EQ_readPoint?: string;
+                    /** @description Read points, and by master data all places below them */
+                    WD_readPoint?: string;
+                    EQ_bizLocation?: string;
+                    /** @description Business locations, and by master data all places below them */
+                    WD_bizLocation?: string;
+                    /** @description Ids or hashes of events */
+                    EQ_eventID?: string;
+                    EQ_transformationID?: string;
+                    EQ_correctiveEventID?: string;
+                    MATCH_epc?: string;
+                    MATCH_parentID?: string;
+                    MATCH_inputEPC?: string;
+                    MATCH_outputEPC?: string;
+                    /** @description Items, in any notation, or patterns such as `urn:epc:idpat:sgtin:4012345.012345.*` */
+                    MATCH_anyEPC?: string;
+                    MATCH_epcClass?: string;
+                    MATCH_inputEPCClass?: string;
+                    MATCH_outputEPCClass?: string;
+                    /** @description Batches or classes, in any notation */
+                    MATCH_anyEPCClass?: string;
+                    /** @description `true`: only declarations that an event is wrong */
+                    EXISTS_errorDeclaration?: string;
+                    EXISTS_sensorElementList?: string;
+                    EQ_type?: string;
+                    EQ_deviceID?: string;
+                    EQ_dataProcessingMethod?: string;
+                    EQ_microorganism?: string;
+                    EQ_chemicalSubstance?: string;
+                    EQ_bizRules?: string;
+                    EQ_stringValue?: string;
+                    EQ_hexBinaryValue?: string;
+                    EQ_uriValue?: string;
+                    EQ_booleanValue?: string;
+                    GE_time?: string;
+                    LT_time?: string;
+                    GE_startTime?: string;
+                    LT_startTime?: string;
+                    GE_endTime?: string;
+                    LT_endTime?: string;
+                    /** @description `eventTime`, `recordTime` or an extension field */
+                    orderBy?: string;
+                    /** @description `ASC` or `DESC` */
+                    orderDirection?: string;
+                    /** @description How many events all pages have at most; needs `orderBy` */
+                    eventCountLimit?: string;
+                    /** @description If more events match, the query is refused */
+                    maxEventCount?: string;
+                };
+                header?: never;
+                path: {
+                    /** @description In any notation, percent-encoded */
+                    epc: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Events as they were captured, with eventID and recordTime */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EventPage"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/epcis/bizSteps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what occurs in events: bizSteps
+         * @description Needs `read_epcis_events`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many results a page has at most; one with very long events has fewer */
+                    perPage?: number;
+                    /** @description As the `Link` header gives it */
+                    nextPageToken?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Collection"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/epcis/bizSteps/{bizStep}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show what there is of one: bizStep
+         * @description Needs `read_epcis_events`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description In any notation, percent-encoded */
+                    bizStep: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Collection"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/epcis/bizSteps/{bizStep}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find the events of one: bizStep
+         * @description Needs `read_epcis_events`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many results a page has at most; one with very long events has fewer */
+                    perPage?: number;
+                    /** @description As the `Link` header gives it */
+                    nextPageToken?: string;
+                    /** @description Types of events */
+                    eventType?: string;
+                    /** @description ADD, OBSERVE or DELETE */
+                    EQ_action?: string;
+                    GE_eventTime?: string;
+                    LT_eventTime?: string;
+                    GE_recordTime?: string;
+                    LT_recordTime?: string;
+                    GE_errorDeclarationTime?: string;
+                    LT_errorDeclarationTime?: string;
+                    GE_errorDeclaration_Time?: string;
+                    LT_errorDeclaration_Time?: string;
+                    /** @description Business steps: words of the CBV in any notation, or URIs */
+                    EQ_bizStep?: string;
+                    /** @description Dispositions: words of the CBV in any notation, or URIs */
+                    EQ_disposition?: string;
+                    EQ_persistentDisposition_set?: string;
+                    EQ_persistentDisposition_unset?: string;
+                    EQ_errorReason?: string;
+                    EQ_readPoint?: string;
+                    /** @description Read points, and by master data all places below them */
+                    WD_readPoint?: string;
+                    EQ_bizLocation?: string;
+                    /** @description Business locations, and by master data all places below them */
+                    WD_bizLocation?: string;
+                    /** @description Ids or hashes of events */
+                    EQ_eventID?: string;
+                    EQ_transformationID?: string;
+                    EQ_correctiveEventID?: string;
+                    MATCH_epc?: string;
+                    MATCH_parentID?: string;
+                    MATCH_inputEPC?: string;
+                    MATCH_outputEPC?: string;
+                    /** @description Items, in any notation, or patterns such as `urn:epc:idpat:sgtin:4012345.012345.*` */
+                    MATCH_anyEPC?: string;
+                    MATCH_epcClass?: string;
+                    MATCH_inputEPCClass?: string;
+                    MATCH_outputEPCClass?: string;
+                    /** @description Batches or classes, in any notation */
+                    MATCH_anyEPCClass?: string;
+                    /** @description `true`: only declarations that an event is wrong */
+                    EXISTS_errorDeclaration?: string;
+                    EXISTS_sensorElementList?: string;
+                    EQ_type?: string;
+                    EQ_deviceID?: string;
+                    EQ_dataProcessingMethod?: string;
+                    EQ_microorganism?: string;
+                    EQ_chemicalSubstance?: string;
+                    EQ_bizRules?: string;
+                    EQ_stringValue?: string;
+                    EQ_hexBinaryValue?: string;
+                    EQ_uriValue?: string;
+                    EQ_booleanValue?: string;
+                    GE_time?: string;
+                    LT_time?: string;
+                    GE_startTime?: string;
+                    LT_startTime?: string;
+                    GE_endTime?: string;
+                    LT_endTime?: string;
+                    /** @description `eventTime`, `recordTime` or an extension field */
+                    orderBy?: string;
+                    /** @description `ASC` or `DESC` */
+                    orderDirection?: string;
+                    /** @description How many events all pages have at most; needs `orderBy` */
+                    eventCountLimit?: string;
+                    /** @description If more events match, the query is refused */
+                    maxEventCount?: string;
+                };
+                header?: never;
+                path: {
+                    /** @description In any notation, percent-encoded */
+                    bizStep: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Events as they were captured, with eventID and recordTime */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EventPage"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/epcis/bizLocations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what occurs in events: bizLocations
+         * @description Needs `read_epcis_events`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many results a page has at most; one with very long events has fewer */
+                    perPage?: number;
+                    /** @description As the `Link` header gives it */
+                    nextPageToken?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Collection"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/epcis/bizLocations/{bizLocation}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show what there is of one: bizLocation
+         * @description Needs `read_epcis_events`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description In any notation, percent-encoded */
+                    bizLocation: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Collection"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/epcis/bizLocations/{bizLocation}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find the events of one: bizLocation
+         * @description Needs `read_epcis_events`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many results a page has at most; one with very long events has fewer */
+                    perPage?: number;
+                    /** @description As the `Link` header gives it */
+                    nextPageToken?: string;
+                    /** @description Types of events */
+                    eventType?: string;
+                    /** @description ADD, OBSERVE or DELETE */
+                    EQ_action?: string;
+                    GE_eventTime?: string;
+                    LT_eventTime?: string;
+                    GE_recordTime?: string;
+                    LT_recordTime?: string;
+                    GE_errorDeclarationTime?: string;
+                    LT_errorDeclarationTime?: string;
+                    GE_errorDeclaration_Time?: string;
+                    LT_errorDeclaration_Time?: string;
+                    /** @description Business steps: words of the CBV in any notation, or URIs */
+                    EQ_bizStep?: string;
+                    /** @description Dispositions: words of the CBV in any notation, or URIs */
+                    EQ_disposition?: string;
+                    EQ_persistentDisposition_set?: string;
+                    EQ_persistentDisposition_unset?: string;
+                    EQ_errorReason?: string;
+                    EQ_readPoint?: string;
+                    /** @description Read points, and by master data all places below them */
+                    WD_readPoint?: string;
+                    EQ_bizLocation?: string;
+                    /** @description Business locations, and by master data all places below them */
+                    WD_bizLocation?: string;
+                    /** @description Ids or hashes of events */
+                    EQ_eventID?: string;
+                    EQ_transformationID?: string;
+                    EQ_correctiveEventID?: string;
+                    MATCH_epc?: string;
+                    MATCH_parentID?: string;
+                    MATCH_inputEPC?: string;
+                    MATCH_outputEPC?: string;
+                    /** @description Items, in any notation, or patterns such as `urn:epc:idpat:sgtin:4012345.012345.*` */
+                    MATCH_anyEPC?: string;
+                    MATCH_epcClass?: string;
+                    MATCH_inputEPCClass?: string;
+                    MATCH_outputEPCClass?: string;
+                    /** @description Batches or classes, in any notation */
+                    MATCH_anyEPCClass?: string;
+                    /** @description `true`: only declarations that an event is wrong */
+                    EXISTS_errorDeclaration?: string;
+                    EXISTS_sensorElementList?: string;
+                    EQ_type?: string;
+                    EQ_deviceID?: string;
+                    EQ_dataProcessingMethod?: string;
+                    EQ_microorganism?: string;
+                    EQ_chemicalSubstance?: string;
+                    EQ_bizRules?: string;
+                    EQ_stringValue?: string;
+                    EQ_hexBinaryValue?: string;
+                    EQ_uriValue?: string;
+                    EQ_booleanValue?: string;
+                    GE_time?: string;
+                    LT_time?: string;
+                    GE_startTime?: string;
+                    LT_startTime?: string;
+                    GE_endTime?: string;
+                    LT_endTime?: string;
+                    /** @description `eventTime`, `recordTime` or an extension field */
+                    orderBy?: string;
+                    /** @description `ASC` or `DESC` */
+                    orderDirection?: string;
+                    /** @description How many events all pages have at most; needs `orderBy` */
+                    eventCountLimit?: string;
+                    /** @description If more events match, the query is refused */
+                    maxEventCount?: string;
+                };
+                header?: never;
+                path: {
+                    /** @description In any notation, percent-encoded */
+                    bizLocation: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Events as they were captured, with eventID and recordTime */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EventPage"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/epcis/readPoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what occurs in events: readPoints
+         * @description Needs `read_epcis_events`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many results a page has at most; one with very long events has fewer */
+                    perPage?: number;
+                    /** @description As the `Link` header gives it */
+                    nextPageToken?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Collection"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/epcis/readPoints/{readPoint}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show what there is of one: readPoint
+         * @description Needs `read_epcis_events`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description In any notation, percent-encoded */
+                    readPoint: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Collection"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/epcis/readPoints/{readPoint}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find the events of one: readPoint
+         * @description Needs `read_epcis_events`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many results a page has at most; one with very long events has fewer */
+                    perPage?: number;
+                    /** @description As the `Link` header gives it */
+                    nextPageToken?: string;
+                    /** @description Types of events */
+                    eventType?: string;
+                    /** @description ADD, OBSERVE or DELETE */
+                    EQ_action?: string;
+                    GE_eventTime?: string;
+                    LT_eventTime?: string;
+                    GE_recordTime?: string;
+                    LT_recordTime?: string;
+                    GE_errorDeclarationTime?: string;
+                    LT_errorDeclarationTime?: string;
+                    GE_errorDeclaration_Time?: string;
+                    LT_errorDeclaration_Time?: string;
+                    /** @description Business steps: words of the CBV in any notation, or URIs */
+                    EQ_bizStep?: string;
+                    /** @description Dispositions: words of the CBV in any notation, or URIs */
+                    EQ_disposition?: string;
+                    EQ_persistentDisposition_set?: string;
+                    EQ_persistentDisposition_unset?: string;
+                    EQ_errorReason?: string;
+                    EQ_readPoint?: string;
+                    /** @description Read points, and by master data all places below them */
+                    WD_readPoint?: string;
+                    EQ_bizLocation?: string;
+                    /** @description Business locations, and by master data all places below them */
+                    WD_bizLocation?: string;
+                    /** @description Ids or hashes of events */
+                    EQ_eventID?: string;
+                    EQ_transformationID?: string;
+                    EQ_correctiveEventID?: string;
+                    MATCH_epc?: string;
+                    MATCH_parentID?: string;
+                    MATCH_inputEPC?: string;
+                    MATCH_outputEPC?: string;
+                    /** @description Items, in any notation, or patterns such as `urn:epc:idpat:sgtin:4012345.012345.*` */
+                    MATCH_anyEPC?: string;
+                    MATCH_epcClass?: string;
+                    MATCH_inputEPCClass?: string;
+                    MATCH_outputEPCClass?: string;
+                    /** @description Batches or classes, in any notation */
+                    MATCH_anyEPCClass?: string;
+                    /** @description `true`: only declarations that an event is wrong */
+                    EXISTS_errorDeclaration?: string;
+                    EXISTS_sensorElementList?: string;
+                    EQ_type?: string;
+                    EQ_deviceID?: string;
+                    EQ_dataProcessingMethod?: string;
+                    EQ_microorganism?: string;
+                    EQ_chemicalSubstance?: string;
+                    EQ_bizRules?: string;
+                    EQ_stringValue?: string;
+                    EQ_hexBinaryValue?: string;
+                    EQ_uriValue?: string;
+                    EQ_booleanValue?: string;
+                    GE_time?: string;
+                    LT_time?: string;
+                    GE_startTime?: string;
+                    LT_startTime?: string;
+                    GE_endTime?: string;
+                    LT_endTime?: string;
+                    /** @description `eventTime`, `recordTime` or an extension field */
+                    orderBy?: string;
+                    /** @description `ASC` or `DESC` */
+                    orderDirection?: string;
+                    /** @description How many events all pages have at most; needs `orderBy` */
+                    eventCountLimit?: string;
+                    /** @description If more events match, the query is refused */
+                    maxEventCount?: string;
+                };
+                header?: never;
+                path: {
+                    /** @description In any notation, percent-encoded */
+                    readPoint: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Events as they were captured, with eventID and recordTime */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EventPage"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/epcis/dispositions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what occurs in events: dispositions
+         * @description Needs `read_epcis_events`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many results a page has at most; one with very long events has fewer */
+                    perPage?: number;
+                    /** @description As the `Link` header gives it */
+                    nextPageToken?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Collection"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/epcis/dispositions/{disposition}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show what there is of one: disposition
+         * @description Needs `read_epcis_events`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description In any notation, percent-encoded */
+                    disposition: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Collection"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/epcis/dispositions/{disposition}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find the events of one: disposition
+         * @description Needs `read_epcis_events`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many results a page has at most; one with very long events has fewer */
+                    perPage?: number;
+                    /** @description As the `Link` header gives it */
+                    nextPageToken?: string;
+                    /** @description Types of events */
+                    eventType?: string;
+                    /** @description ADD, OBSERVE or DELETE */
+                    EQ_action?: string;
+                    GE_eventTime?: string;
+                    LT_eventTime?: string;
+                    GE_recordTime?: string;
+                    LT_recordTime?: string;
+                    GE_errorDeclarationTime?: string;
+                    LT_errorDeclarationTime?: string;
+                    GE_errorDeclaration_Time?: string;
+                    LT_errorDeclaration_Time?: string;
+                    /** @description Business steps: words of the CBV in any notation, or URIs */
+                    EQ_bizStep?: string;
+                    /** @description Dispositions: words of the CBV in any notation, or URIs */
+                    EQ_disposition?: string;
+                    EQ_persistentDisposition_set?: string;
+                    EQ_persistentDisposition_unset?: string;
+                    EQ_errorReason?: string;
+                    EQ_readPoint?: string;
+                    /** @description Read points, and by master data all places below them */
+                    WD_readPoint?: string;
+                    EQ_bizLocation?: string;
+                    /** @description Business locations, and by master data all places below them */
+                    WD_bizLocation?: string;
+                    /** @description Ids or hashes of events */
+                    EQ_eventID?: string;
+                    EQ_transformationID?: string;
+                    EQ_correctiveEventID?: string;
+                    MATCH_epc?: string;
+                    MATCH_parentID?: string;
+                    MATCH_inputEPC?: string;
+                    MATCH_outputEPC?: string;
+                    /** @description Items, in any notation, or patterns such as `urn:epc:idpat:sgtin:4012345.012345.*` */
+                    MATCH_anyEPC?: string;
+                    MATCH_epcClass?: string;
+                    MATCH_inputEPCClass?: string;
+                    MATCH_outputEPCClass?: string;
+                    /** @description Batches or classes, in any notation */
+                    MATCH_anyEPCClass?: string;
+                    /** @description `true`: only declarations that an event is wrong */
+                    EXISTS_errorDeclaration?: string;
+                    EXISTS_sensorElementList?: string;
+                    EQ_type?: string;
+                    EQ_deviceID?: string;
+                    EQ_dataProcessingMethod?: string;
+                    EQ_microorganism?: string;
+                    EQ_chemicalSubstance?: string;
+                    EQ_bizRules?: string;
+                    EQ_stringValue?: string;
+                    EQ_hexBinaryValue?: string;
+                    EQ_uriValue?: string;
+                    EQ_booleanValue?: string;
+                    GE_time?: string;
+                    LT_time?: string;
+                    GE_startTime?: string;
+                    LT_startTime?: string;
+                    GE_endTime?: string;
+                    LT_endTime?: string;
+                    /** @description `eventTime`, `recordTime` or an extension field */
+                    orderBy?: string;
+                    /** @description `ASC` or `DESC` */
+                    orderDirection?: string;
+                    /** @description How many events all pages have at most; needs `orderBy` */
+                    eventCountLimit?: string;
+                    /** @description If more events match, the query is refused */
+                    maxEventCount?: string;
+                };
+                header?: never;
+                path: {
+                    /** @description In any notation, percent-encoded */
+                    disposition: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Events as they were captured, with eventID and recordTime */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EventPage"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/epcis/epcClasses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what occurs in events: epcClasses
+         * @description Needs `read_epcis_events`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many results a page has at most; one with very long events has fewer */
+                    perPage?: number;
+                    /** @description As the `Link` header gives it */
+                    nextPageToken?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Collection"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/epcis/epcClasses/{epcClass}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show what there is of one: epcClass
+         * @description Needs `read_epcis_events`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description In any notation, percent-encoded */
+                    epcClass: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Collection"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/epcis/epcClasses/{epcClass}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find the events of one: epcClass
+         * @description Needs `read_epcis_events`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many results a page has at most; one with very long events has fewer */
+                    perPage?: number;
+                    /** @description As the `Link` header gives it */
+                    nextPageToken?: string;
+                    /** @description Types of events */
+                    eventType?: string;
+                    /** @description ADD, OBSERVE or DELETE */
+                    EQ_action?: string;
+                    GE_eventTime?: string;
+                    LT_eventTime?: string;
+                    GE_recordTime?: string;
+                    LT_recordTime?: string;
+                    GE_errorDeclarationTime?: string;
+                    LT_errorDeclarationTime?: string;
+                    GE_errorDeclaration_Time?: string;
+                    LT_errorDeclaration_Time?: string;
+                    /** @description Business steps: words of the CBV in any notation, or URIs */
+                    EQ_bizStep?: string;
+                    /** @description Dispositions: words of the CBV in any notation, or URIs */
+                    EQ_disposition?: string;
+                    EQ_persistentDisposition_set?: string;
+                    EQ_persistentDisposition_unset?: string;
+                    EQ_errorReason?: string;
+                    EQ_readPoint?: string;
+                    /** @description Read points, and by master data all places below them */
+                    WD_readPoint?: string;
+                    EQ_bizLocation?: string;
+                    /** @description Business locations, and by master data all places below them */
+                    WD_bizLocation?: string;
+                    /** @description Ids or hashes of events */
+                    EQ_eventID?: string;
+                    EQ_transformationID?: string;
+                    EQ_correctiveEventID?: string;
+                    MATCH_epc?: string;
+                    MATCH_parentID?: string;
+                    MATCH_inputEPC?: string;
+                    MATCH_outputEPC?: string;
+                    /** @description Items, in any notation, or patterns such as `urn:epc:idpat:sgtin:4012345.012345.*` */
+                    MATCH_anyEPC?: string;
+                    MATCH_epcClass?: string;
+                    MATCH_inputEPCClass?: string;
+                    MATCH_outputEPCClass?: string;
+                    /** @description Batches or classes, in any notation */
+                    MATCH_anyEPCClass?: string;
+                    /** @description `true`: only declarations that an event is wrong */
+                    EXISTS_errorDeclaration?: string;
+                    EXISTS_sensorElementList?: string;
+                    EQ_type?: string;
+                    EQ_deviceID?: string;
+                    EQ_dataProcessingMethod?: string;
+                    EQ_microorganism?: string;
+                    EQ_chemicalSubstance?: string;
+                    EQ_bizRules?: string;
+                    EQ_stringValue?: string;
+                    EQ_hexBinaryValue?: string;
+                    EQ_uriValue?: string;
+                    EQ_booleanValue?: string;
+                    GE_time?: string;
+                    LT_time?: string;
+                    GE_startTime?: string;
+                    LT_startTime?: string;
+                    GE_endTime?: string;
+                    LT_endTime?: string;
+                    /** @description `eventTime`, `recordTime` or an extension field */
+                    orderBy?: string;
+                    /** @description `ASC` or `DESC` */
+                    orderDirection?: string;
+                    /** @description How many events all pages have at most; needs `orderBy` */
+                    eventCountLimit?: string;
+                    /** @description If more events match, the query is refused */
+                    maxEventCount?: string;
+                };
+                header?: never;
+                path: {
+                    /** @description In any notation, percent-encoded */
+                    epcClass: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Events as they were captured, with eventID and recordTime */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EventPage"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/epcis/nextPageToken/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Release a page token
+         * @description Tokens hold all that they need: nothing is kept for them, so that nothing changes.
+         *
+         *     Needs `read_epcis_events`.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    token: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/epcis/queries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List named queries
+         * @description Needs `read_epcis_events`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many results a page has at most; one with very long events has fewer */
+                    perPage?: number;
+                    /** @description As the `Link` header gives it */
+                    nextPageToken?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["NamedQuery"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Keep a query under a name
+         * @description Needs `manage_queries`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "shipped",
+                     *       "query": {
+                     *         "eventType": [
+                     *           "ObjectEvent"
+                     *         ],
+                     *         "EQ_bizStep": [
+                     *           "shipping"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NamedQuery"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "name": "shipped",
+                         *       "query": {
+                         *         "eventType": [
+                         *           "ObjectEvent"
+                         *         ],
+                         *         "EQ_bizStep": [
+                         *           "shipping"
+                         *         ]
+                         *       }
+                         *     }
+                         */
+                        "application/json": components["schemas"]["NamedQuery"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/epcis/queries/{queryName}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a named query
+         * @description Needs `read_epcis_events`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    queryName: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "name": "shipped",
+                         *       "query": {
+                         *         "eventType": [
+                         *           "ObjectEvent"
+                         *         ],
+                         *         "EQ_bizStep": [
+                         *           "shipping"
+                         *         ]
+                         *       }
+                         *     }
+                         */
+                        "application/json": components["schemas"]["NamedQuery"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        /**
+         * Delete a named query
+         * @description Needs `manage_queries`.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    queryName: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/epcis/queries/{queryName}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find the events of a named query
+         * @description Needs `read_epcis_events`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many results a page has at most; one with very long events has fewer */
+                    perPage?: number;
+                    /** @description As the `Link` header gives it */
+                    nextPageToken?: string;
+                };
+                header?: never;
+                path: {
+                    queryName: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Events as they were captured, with eventID and recordTime */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EventPage"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/epcis/vocabularies/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the vocabularies of which elements are known
+         * @description Master data comes with captured documents (`epcisHeader.epcisMasterData.vocabularyList`). Facilities with a GLN (`read_entities`) and products with a GTIN (`read_products`) count as elements too.
+         *
+         *     Needs `read_epcis_events`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            results: components["schemas"]["Vocabulary"][];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/epcis/vocabularies/{type}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the elements of a vocabulary
+         * @description By their canonical identifiers.
+         *
+         *     Needs `read_epcis_events`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Part of a name or an identifier, without regard to case and accents */
+                    q?: string;
+                    /** @description How many results a page has */
+                    limit?: number;
+                    /** @description Where the page begins, as `next` says it */
+                    cursor?: string;
+                    /** @description `count` adds how many results there are on all pages */
+                    include?: string;
+                };
+                header?: never;
+                path: {
+                    /** @description A vocabulary: its URI, its short name such as `BusinessLocation`, or a CURIE such as `cbv:BizStep` */
+                    type: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "results": [
+                         *         {
+                         *           "id": "urn:epc:id:sgln:9521234.00101.0",
+                         *           "type": "urn:epcglobal:epcis:vtype:BusinessLocation",
+                         *           "canonical": "https://id.gs1.org/414/9521234001013",
+                         *           "name": "Şanlıurfa gin",
+                         *           "attributes": [
+                         *             {
+                         *               "id": "cbvmda:name",
+                         *               "attribute": "Şanlıurfa gin"
+                         *             },
+                         *             {
+                         *               "id": "cbvmda:countryCode",
+                         *               "attribute": "TR"
+                         *             }
+                         *           ],
+                         *           "children": [
+                         *             "urn:epc:id:sgln:9521234.00101.yard"
+                         *           ],
+                         *           "source": "document",
+                         *           "entity": null,
+                         *           "version": 1,
+                         *           "created_at": "2026-03-05T16:00:00.000Z",
+                         *           "updated_at": "2026-03-05T16:00:00.000Z",
+                         *           "capture_id": "0190163d-8694-739b-aea5-966c26f8ad90"
+                         *         }
+                         *       ],
+                         *       "next": null
+                         *     }
+                         */
+                        "application/json": {
+                            results: components["schemas"]["VocabularyElement"][];
+                            /** @description The address of the next page */
+                            next: string | null;
+                            /** @description With `include=count`: results on all pages */
+                            count?: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/epcis/vocabularies/{type}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an element of a vocabulary
+         * @description Needs `read_epcis_events`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description `history` adds what it was before */
+                    include?: string;
+                };
+                header?: never;
+                path: {
+                    /** @description A vocabulary: its URI, its short name such as `BusinessLocation`, or a CURIE such as `cbv:BizStep` */
+                    type: string;
+                    /** @description The identifier of the element in any notation, percent-encoded */
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "id": "urn:epc:id:sgln:9521234.00101.0",
+                         *       "type": "urn:epcglobal:epcis:vtype:BusinessLocation",
+                         *       "canonical": "https://id.gs1.org/414/9521234001013",
+                         *       "name": "Şanlıurfa gin",
+                         *       "attributes": [
+                         *         {
+                         *           "id": "cbvmda:name",
+                         *           "attribute": "Şanlıurfa gin"
+                         *         },
+                         *         {
+                         *           "id": "cbvmda:countryCode",
+                         *           "attribute": "TR"
+                         *         }
+                         *       ],
+                         *       "children": [
+                         *         "urn:epc:id:sgln:9521234.00101.yard"
+                         *       ],
+                         *       "source": "document",
+                         *       "entity": null,
+                         *       "version": 1,
+                         *       "created_at": "2026-03-05T16:00:00.000Z",
+                         *       "updated_at": "2026-03-05T16:00:00.000Z",
+                         *       "capture_id": "0190163d-8694-739b-aea5-966c26f8ad90",
+                         *       "parents": []
+                         *     }
+                         */
+                        "application/json": components["schemas"]["VocabularyElementDetails"];
                     };
                 };
             };
@@ -3460,6 +5921,9 @@ export interface paths {
                          *               "bizStep": "commissioning"
                          *             }
                          *           },
+                         *           "names": {
+                         *             "urn:epc:id:sgln:4012345.00001.0": "Atelier Lyon"
+                         *           },
                          *           "captured_at": "2026-03-02T08:00:01.412Z"
                          *         }
                          *       ],
@@ -3573,6 +6037,9 @@ export interface paths {
                          *       },
                          *       "containers": [],
                          *       "shipments": [],
+                         *       "names": {
+                         *         "urn:epc:id:sgln:4012345.00001.0": "Atelier Lyon"
+                         *       },
                          *       "warnings": [],
                          *       "first_event": {
                          *         "eventID": "ni:///sha-256;7d2f…?ver=CBV2.0",
@@ -3610,7 +6077,7 @@ export interface paths {
         };
         /**
          * List everything that a batch or an item went into
-         * @description Every batch, item and open transformation that is concerned, the asked one included, with its last known place, containers and shipments, and one path of events as evidence. Nothing is left out silently: when `depth` or `limit` cut something, `complete` is false, and as CSV the list is refused (422). Each list that is asked for is written to the audit trail.
+         * @description Every batch, item and open transformation that is concerned, the asked one included, with its last known place, containers and shipments, and one path of events as evidence. A GTIN without a lot recalls all its lots and items. Nothing is left out silently: when `depth` or `limit` cut something, `complete` is false, and as CSV the list is refused (422). Each list that is asked for is written to the audit trail.
          *
          *     Needs `read_epcis_events`.
          */
@@ -3720,6 +6187,9 @@ export interface paths {
                          *           },
                          *           "containers": [],
                          *           "shipments": [],
+                         *           "names": {
+                         *             "urn:epc:id:sgln:4012345.00001.0": "Atelier Lyon"
+                         *           },
                          *           "warnings": [],
                          *           "roles": [
                          *             "root",
@@ -3805,6 +6275,9 @@ export interface paths {
                          *               ]
                          *             }
                          *           ],
+                         *           "names": {
+                         *             "urn:epc:id:sgln:4012345.00001.0": "Atelier Lyon"
+                         *           },
                          *           "warnings": [],
                          *           "roles": [
                          *             "final"
@@ -3890,6 +6363,9 @@ export interface paths {
                          *           },
                          *           "containers": [],
                          *           "shipments": [],
+                         *           "names": {
+                         *             "urn:epc:id:sgln:4012345.00001.0": "Atelier Lyon"
+                         *           },
                          *           "warnings": [],
                          *           "roles": [
                          *             "root",
@@ -3975,6 +6451,9 @@ export interface paths {
                          *               ]
                          *             }
                          *           ],
+                         *           "names": {
+                         *             "urn:epc:id:sgln:4012345.00001.0": "Atelier Lyon"
+                         *           },
                          *           "warnings": [],
                          *           "roles": [
                          *             "final"
@@ -4124,6 +6603,9 @@ export interface paths {
                          *           },
                          *           "containers": [],
                          *           "shipments": [],
+                         *           "names": {
+                         *             "urn:epc:id:sgln:4012345.00001.0": "Atelier Lyon"
+                         *           },
                          *           "warnings": [],
                          *           "roles": [
                          *             "raw_material"
@@ -4218,6 +6700,9 @@ export interface paths {
                          *           },
                          *           "containers": [],
                          *           "shipments": [],
+                         *           "names": {
+                         *             "urn:epc:id:sgln:4012345.00001.0": "Atelier Lyon"
+                         *           },
                          *           "warnings": [],
                          *           "roles": [
                          *             "raw_material"
@@ -4259,8 +6744,13 @@ export interface components {
     schemas: {
         /** @description Why a request failed */
         Problem: {
-            /** @enum {string} */
-            type: "urn:polytrace:problem:malformed_body" | "urn:polytrace:problem:malformed_query" | "urn:polytrace:problem:malformed_request" | "urn:polytrace:problem:unauthenticated" | "urn:polytrace:problem:forbidden" | "urn:polytrace:problem:not_found" | "urn:polytrace:problem:method_not_allowed" | "urn:polytrace:problem:not_acceptable" | "urn:polytrace:problem:too_slow" | "urn:polytrace:problem:conflict" | "urn:polytrace:problem:precondition_failed" | "urn:polytrace:problem:too_large" | "urn:polytrace:problem:address_too_long" | "urn:polytrace:problem:unsupported_media_type" | "urn:polytrace:problem:invalid" | "urn:polytrace:problem:too_many_requests" | "urn:polytrace:problem:headers_too_large" | "urn:polytrace:problem:internal" | "urn:polytrace:problem:unavailable";
+            /** @description A URN that never changes, `urn:polytrace:problem:` and the code; where EPCIS 2.0 names the problem, its name, such as `epcisException:ValidationException` */
+            type: string;
+            /**
+             * @description Which kind of problem this is. The words never change
+             * @enum {string}
+             */
+            code: "malformed_body" | "malformed_query" | "malformed_request" | "unauthenticated" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "too_slow" | "conflict" | "precondition_failed" | "too_large" | "too_complex" | "address_too_long" | "unsupported_media_type" | "invalid" | "too_many_requests" | "headers_too_large" | "internal" | "unavailable";
             title: string;
             status: number;
             detail: string;
@@ -4275,93 +6765,124 @@ export interface components {
                  *     - `missing_context`: An event has a `@context`, its own or its document’s.
                  *     - `unsupported_event_type`: `type` is one of the five event types.
                  *     - `unsupported_document_type`: A document is an EPCISDocument or an EPCISQueryDocument.
-                 *     - `missing_field`: Required fields are there.
-                 *     - `unknown_field`: The object has a field that is not known here.
+                 *     - `missing_field`: Required fields are present.
+                 *     - `unknown_field`: The object has an unknown field.
                  *     - `undeclared_prefix`: The prefix of each outermost extension is declared in the context.
-                 *     - `wrong_type`: Values have their type.
-                 *     - `empty_list`: Lists that must say something are not empty.
-                 *     - `unknown_value`: Values come from their list.
+                 *     - `wrong_type`: Values have the right type.
+                 *     - `empty_list`: Lists that need an entry are not empty.
+                 *     - `unknown_value`: Values of a fixed list are in that list.
                  *     - `unknown_word`: A bare word is a word of the Core Business Vocabulary; private values are URIs.
                  *     - `bad_uri`: Identifiers are URIs.
                  *     - `bad_time`: Times are a date, a time and a zone.
-                 *     - `time_without_zone`: Times say their zone.
+                 *     - `time_without_zone`: Times have a zone.
                  *     - `bad_offset`: Offsets are ±HH:MM, from −14:00 to +14:00.
                  *     - `bad_unit`: Units are UN/ECE codes.
                  *     - `bad_hex`: Hexadecimal values are hexadecimal digits.
                  *     - `bad_version`: Versions are numbers with dots.
-                 *     - `class_for_instance`: No batch or class stands where one single thing belongs.
-                 *     - `instance_for_class`: No single thing stands where a batch or class belongs.
+                 *     - `class_for_instance`: No batch or class is used where a single thing belongs.
+                 *     - `instance_for_class`: No single thing is used where a batch or class belongs.
                  *     - `negative_quantity`: Quantities are 0 or more.
                  *     - `number_too_large`: Numbers are below 1.8e308.
                  *     - `uom_without_quantity`: A unit has a quantity.
                  *     - `misplaced_ilmd`: `ilmd` belongs to an ObjectEvent with action `ADD`, or to a TransformationEvent.
                  *     - `bare_ilmd_field`: The outermost fields of `ilmd` have a prefix.
                  *     - `missing_parent`: An aggregation that adds or deletes has a `parentID`.
-                 *     - `missing_objects`: An event says what it is about.
+                 *     - `missing_objects`: An event names the objects that it is about.
                  *     - `incomplete_transformation`: A transformation has inputs and outputs, or one of them and a `transformationID`.
                  *     - `empty_disposition`: `persistentDisposition` sets or unsets something.
+                 *     - `too_many`: The list or object has too many members.
+                 *     - `too_long`: The text is too long.
+                 *     - `unknown_prefix`: Prefixes are declared in the event or its document, not in a context elsewhere.
                  *     - `malformed_identifier`: EPC URNs and Digital Links are well-formed.
-                 *     - `unlinkable_scheme`: EPC schemes have a GS1 key behind them.
-                 *     - `lot_in_query`: Lot and serial stand in the path of a Digital Link.
-                 *     - `unusual_add`: Action `ADD` goes with a step that makes things.
+                 *     - `unlinkable_scheme`: EPC schemes are based on a GS1 key.
+                 *     - `lot_in_query`: Lot and serial are in the path of a Digital Link.
+                 *     - `unknown_unit`: Units are codes of UN/ECE Recommendation 20.
+                 *     - `unit_of_rate`: The unit of a quantity is not that of a speed or a flow.
+                 *     - `cbv_urn`: JSON writes the words of the CBV bare or as web URIs; their URNs belong to XML.
+                 *     - `early_time`: Events happened after 1989.
+                 *     - `future_time`: Events happened already: `eventTime` is at most a day ahead.
+                 *     - `unusual_add`: Action `ADD` is used with a step that creates things.
                  *     - `duplicate_epc`: A list names each thing once.
-                 *     - `repeated_sensor_field`: A sensor attribute stands in the metadata or in the reports, not in both.
-                 *     - `long_transformation`: The events of one `transformationID` lie within 31 days.
+                 *     - `repeated_sensor_field`: A sensor attribute is in the metadata or in the reports, not in both.
+                 *     - `long_transformation`: The events of one `transformationID` are within 31 days.
                  *     - `unusual_persistent_disposition`: `persistentDisposition` belongs to object and transformation events.
+                 *     - `unknown_vocabulary`: Names of vocabularies under `urn:epcglobal:epcis:vtype:` are those of the standard.
+                 *     - `repeated_element`: A document describes each element of a vocabulary once.
+                 *     - `cyclic_children`: No element of a vocabulary is below itself.
                  *     - `bad_utf8`: the bytes are not UTF-8
                  *     - `not_json`: the text is not JSON
                  *     - `unexpected_end`: the text ends too early
-                 *     - `bad_escape`: a string holds an escape that JSON does not know
-                 *     - `control_character`: a string holds a raw control character
-                 *     - `nul_character`: a string holds NUL (U+0000)
+                 *     - `bad_escape`: a string has an escape that JSON does not know
+                 *     - `control_character`: a string has a raw control character
+                 *     - `nul_character`: a string has the character NUL (U+0000)
                  *     - `lone_surrogate`: The text holds half of a surrogate pair.
-                 *     - `duplicate_key`: an object holds the same key twice
+                 *     - `duplicate_key`: an object has the same key twice
                  *     - `forbidden_key`: The object has a key that is never accepted.
                  *     - `too_deep`: The value is nested too deeply.
-                 *     - `too_many_values`: an event holds too many values
-                 *     - `too_many_events`: the document holds too many events
+                 *     - `too_many_values`: an event has too many values
+                 *     - `too_many_events`: the document has too many events
                  *     - `not_an_event`: the value is not an EPCIS event
+                 *     - `not_a_document`: the value is not an EPCIS document
                  *     - `event_id_mismatch`: The `ni:` eventID that was sent is not the hash of the event.
-                 *     - `type`: The value is of another type than expected.
+                 *     - `differs`: The stored event of the same identity says something else here.
+                 *     - `same_content`: An event with the same content is stored under another eventID.
+                 *     - `declaration_rewritten`: An error declaration repeats its original in another writing.
+                 *     - `declaration_mismatch`: An error declaration with this eventID repeats another content, and does not count.
+                 *     - `unknown_corrective_event`: An error declaration names a corrective event that is not stored.
+                 *     - `type`: The value has another type than expected.
                  *     - `required`: A required field is missing.
-                 *     - `unknown_parameter`: The query string has a parameter that is not known here.
+                 *     - `unknown_parameter`: The query string has an unknown parameter.
                  *     - `not_allowed`: The value is not one of those allowed.
                  *     - `format`: The text does not have the expected form.
                  *     - `too_short`: The text is too short.
-                 *     - `too_long`: The text is too long.
                  *     - `too_small`: The number is too small.
                  *     - `too_large`: The number is too large.
                  *     - `too_few`: The list or object has too few members.
-                 *     - `too_many`: The list or object has too many members.
                  *     - `too_many_bytes`: The value takes more bytes than allowed.
                  *     - `duplicate`: The list holds the same value twice.
                  *     - `nul`: The text holds the character U+0000.
-                 *     - `not_granted`: A permission that the caller does not hold cannot be given.
+                 *     - `not_granted`: A caller can grant only permissions that it holds itself.
                  *     - `not_permitted`: The key lacks a permission that this needs.
-                 *     - `not_found`: It names nothing that is stored.
-                 *     - `in_the_past`: The time has passed already.
+                 *     - `not_found`: Nothing stored has this name or id.
+                 *     - `in_the_past`: The time is in the past.
                  *     - `not_multiple`: The number is not a multiple of the one given.
-                 *     - `no_match`: The value does not fit what the schema combines.
+                 *     - `no_match`: The value does not match the combination of schemas that was required.
                  *     - `too_costly`: Checking would take more time or memory than is allowed.
                  *     - `unknown_schema`: There is no such schema.
+                 *     - `schema_takes_no_data`: The schema is a draft or retired, and takes no new data.
                  *     - `wrong_field_group`: The schema is for data of another kind.
                  *     - `not_a_schema`: It is not a JSON Schema.
                  *     - `malformed_pattern`: The regular expression cannot be read.
                  *     - `unknown_reference`: The reference names nothing.
-                 *     - `forbidden_reference`: The reference leads out of what may be used.
-                 *     - `endless_reference`: The references go round in a circle.
+                 *     - `forbidden_reference`: The reference leads to something that may not be used.
+                 *     - `endless_reference`: The references form a circle.
                  * @enum {string}
                  */
-                code: "missing_context" | "unsupported_event_type" | "unsupported_document_type" | "missing_field" | "unknown_field" | "undeclared_prefix" | "wrong_type" | "empty_list" | "unknown_value" | "unknown_word" | "bad_uri" | "bad_time" | "time_without_zone" | "bad_offset" | "bad_unit" | "bad_hex" | "bad_version" | "class_for_instance" | "instance_for_class" | "negative_quantity" | "number_too_large" | "uom_without_quantity" | "misplaced_ilmd" | "bare_ilmd_field" | "missing_parent" | "missing_objects" | "incomplete_transformation" | "empty_disposition" | "malformed_identifier" | "unlinkable_scheme" | "lot_in_query" | "unusual_add" | "duplicate_epc" | "repeated_sensor_field" | "long_transformation" | "unusual_persistent_disposition" | "bad_utf8" | "not_json" | "unexpected_end" | "bad_escape" | "control_character" | "nul_character" | "lone_surrogate" | "duplicate_key" | "forbidden_key" | "too_deep" | "too_many_values" | "too_many_events" | "not_an_event" | "event_id_mismatch" | "type" | "required" | "unknown_parameter" | "not_allowed" | "format" | "too_short" | "too_long" | "too_small" | "too_large" | "too_few" | "too_many" | "too_many_bytes" | "duplicate" | "nul" | "not_granted" | "not_permitted" | "not_found" | "in_the_past" | "not_multiple" | "no_match" | "too_costly" | "unknown_schema" | "wrong_field_group" | "not_a_schema" | "malformed_pattern" | "unknown_reference" | "forbidden_reference" | "endless_reference";
+                code: "missing_context" | "unsupported_event_type" | "unsupported_document_type" | "missing_field" | "unknown_field" | "undeclared_prefix" | "wrong_type" | "empty_list" | "unknown_value" | "unknown_word" | "bad_uri" | "bad_time" | "time_without_zone" | "bad_offset" | "bad_unit" | "bad_hex" | "bad_version" | "class_for_instance" | "instance_for_class" | "negative_quantity" | "number_too_large" | "uom_without_quantity" | "misplaced_ilmd" | "bare_ilmd_field" | "missing_parent" | "missing_objects" | "incomplete_transformation" | "empty_disposition" | "too_many" | "too_long" | "unknown_prefix" | "malformed_identifier" | "unlinkable_scheme" | "lot_in_query" | "unknown_unit" | "unit_of_rate" | "cbv_urn" | "early_time" | "future_time" | "unusual_add" | "duplicate_epc" | "repeated_sensor_field" | "long_transformation" | "unusual_persistent_disposition" | "unknown_vocabulary" | "repeated_element" | "cyclic_children" | "bad_utf8" | "not_json" | "unexpected_end" | "bad_escape" | "control_character" | "nul_character" | "lone_surrogate" | "duplicate_key" | "forbidden_key" | "too_deep" | "too_many_values" | "too_many_events" | "not_an_event" | "not_a_document" | "event_id_mismatch" | "differs" | "same_content" | "declaration_rewritten" | "declaration_mismatch" | "unknown_corrective_event" | "type" | "required" | "unknown_parameter" | "not_allowed" | "format" | "too_short" | "too_small" | "too_large" | "too_few" | "too_many_bytes" | "duplicate" | "nul" | "not_granted" | "not_permitted" | "not_found" | "in_the_past" | "not_multiple" | "no_match" | "too_costly" | "unknown_schema" | "schema_takes_no_data" | "wrong_field_group" | "not_a_schema" | "malformed_pattern" | "unknown_reference" | "forbidden_reference" | "endless_reference";
                 message: string;
                 /** @description The keyword of the schema that the value breaks */
                 keyword?: string;
+                /** @description What has the value already, where it must be unique */
+                id?: string;
             }[];
             /** @description true when there are more than 100 errors */
             truncated?: boolean;
         };
+        DeviceSession: {
+            /**
+             * Format: uuid
+             * @description Made by the service (UUIDv7)
+             */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            expires_at: string;
+            /** @description The session that this request was sent with */
+            is_current: boolean;
+        };
         /** @enum {string} */
-        Permission: "read_products" | "create_products" | "update_products" | "delete_products" | "read_product_translations" | "update_product_translations" | "read_entities" | "write_entities" | "capture_epcis_events" | "read_epcis_events" | "read_schemas" | "write_schemas" | "write_system_schemas" | "manage_devices" | "manage_organisations" | "read_audit" | "read_metrics";
+        Permission: "read_products" | "create_products" | "update_products" | "delete_products" | "read_product_translations" | "update_product_translations" | "read_entities" | "write_entities" | "capture_epcis_events" | "read_epcis_events" | "manage_queries" | "read_schemas" | "write_schemas" | "force_schemas" | "write_system_schemas" | "manage_devices" | "manage_organisations" | "read_audit" | "read_metrics";
         Me: {
             organisation: {
                 /**
@@ -4422,8 +6943,10 @@ export interface components {
              *     - `write_entities`: Write materials, facilities and custom data
              *     - `capture_epcis_events`: Capture EPCIS events
              *     - `read_epcis_events`: Read EPCIS events and genealogy
+             *     - `manage_queries`: Create and delete named queries of EPCIS events
              *     - `read_schemas`: Read schemas
              *     - `write_schemas`: Write schemas
+             *     - `force_schemas`: Save schemas that break their compatibility mode
              *     - `write_system_schemas`: Write system schemas
              *     - `manage_devices`: Manage devices and their keys
              *     - `manage_organisations`: Manage organisations
@@ -4461,8 +6984,10 @@ export interface components {
              *     - `write_entities`: Write materials, facilities and custom data
              *     - `capture_epcis_events`: Capture EPCIS events
              *     - `read_epcis_events`: Read EPCIS events and genealogy
+             *     - `manage_queries`: Create and delete named queries of EPCIS events
              *     - `read_schemas`: Read schemas
              *     - `write_schemas`: Write schemas
+             *     - `force_schemas`: Save schemas that break their compatibility mode
              *     - `write_system_schemas`: Write system schemas
              *     - `manage_devices`: Manage devices and their keys
              *     - `manage_organisations`: Manage organisations
@@ -4496,8 +7021,10 @@ export interface components {
              *     - `write_entities`: Write materials, facilities and custom data
              *     - `capture_epcis_events`: Capture EPCIS events
              *     - `read_epcis_events`: Read EPCIS events and genealogy
+             *     - `manage_queries`: Create and delete named queries of EPCIS events
              *     - `read_schemas`: Read schemas
              *     - `write_schemas`: Write schemas
+             *     - `force_schemas`: Save schemas that break their compatibility mode
              *     - `write_system_schemas`: Write system schemas
              *     - `manage_devices`: Manage devices and their keys
              *     - `manage_organisations`: Manage organisations
@@ -4572,11 +7099,82 @@ export interface components {
              */
             entity_id: string;
             /** @enum {string} */
-            action: "create" | "update" | "delete" | "rotate" | "read";
+            action: "create" | "update" | "delete" | "rotate" | "read" | "sign_in" | "sign_out" | "refuse" | "erase";
             /** @description As it was before; null for a creation */
             before: unknown;
             /** @description As it was afterwards */
             after: unknown;
+        };
+        SignedHead: {
+            /** Format: uuid */
+            organisation: string;
+            /** @description From 1, without gaps */
+            position: number;
+            /** @description SHA-256, in hexadecimal digits */
+            hash: string;
+            /**
+             * Format: date-time
+             * @description When it was signed
+             */
+            at: string;
+            /** @description Which key signed it: the beginning of the SHA-256 of its public half */
+            key: string;
+            /** @description Ed25519, in base64, of the other members as canonical JSON (RFC 8785) */
+            signature: string;
+        };
+        AuditChain: {
+            /**
+             * @description `signed`: all entries are linked, and the head of the chain is signed; `linking`: entries of the last seconds wait for their link or signature; `unsigned`: the chain is kept, but the service has no file to write signed heads to; `altered`: the head that was signed last is not in the chain: entries were cut off or rewritten
+             * @enum {string}
+             */
+            state: "signed" | "linking" | "unsigned" | "altered";
+            /** @description How many entries are in the chain */
+            linked: number;
+            /** @description How many entries wait for their link */
+            waiting: number;
+            /** @description The head that was signed last */
+            head: null | components["schemas"]["SignedHead"];
+        };
+        ExportedAuditEntry: {
+            /** Format: uuid */
+            organisation: string;
+            /** @description From 1, without gaps */
+            position: number;
+            /**
+             * Format: uuid
+             * @description Made by the service (UUIDv7)
+             */
+            id: string;
+            /** Format: date-time */
+            at: string;
+            /** @description null for the command line */
+            device_id: string | null;
+            /** @description The name that the device had at that time */
+            actor: string;
+            /**
+             * @example device
+             * @example product
+             */
+            entity: string;
+            /**
+             * Format: uuid
+             * @description Made by the service (UUIDv7)
+             */
+            entity_id: string;
+            /** @enum {string} */
+            action: "create" | "update" | "delete" | "rotate" | "read" | "sign_in" | "sign_out" | "refuse" | "erase";
+            /** @description As it was before; null for a creation */
+            before: unknown;
+            /** @description As it was afterwards */
+            after: unknown;
+            /** @description null once the body was erased */
+            salt: string | null;
+            /** @description SHA-256, in hexadecimal digits */
+            body_digest: string;
+            /** @description The hash of the entry before; null for the first */
+            previous: string | null;
+            /** @description SHA-256, in hexadecimal digits */
+            hash: string;
         };
         ListedSchema: {
             /**
@@ -4597,8 +7195,10 @@ export interface components {
             field_group: "custom_data" | "material_structured_data" | "facility_structured_data";
             /** @description Seen by every organisation; `true` needs `write_system_schemas` */
             is_system_schema: boolean;
+            /** @description Came with the service; nobody can change it */
+            is_shipped: boolean;
             /**
-             * @description A JSON Schema: 2020-12, 2019-09, draft-07, draft-06 or draft-04, as `$schema` says
+             * @description A JSON Schema: 2020-12, 2019-09, draft-07, draft-06 or draft-04, as `$schema` says; or `true`, which admits every value, or `false`, which admits none
              * @example {
              *       "type": "object",
              *       "properties": {
@@ -4617,9 +7217,23 @@ export interface components {
              */
             raw_schema: {
                 [key: string]: unknown;
-            };
-            /** @description Rises with every change; entities remember the one that admitted them */
+            } | boolean;
+            /**
+             * @description What a change of `raw_schema` must keep: `backward`, all data of the current version conforms to the new one; `forward`, the reverse; `full`, both; `…_transitive`, with every version. A change that breaks it is a 409
+             * @example backward
+             * @enum {string}
+             */
+            compatibility: "none" | "backward" | "forward" | "full" | "backward_transitive" | "forward_transitive" | "full_transitive";
+            /**
+             * @description `draft` and `retired` take no new data (422), `deprecated` does with a warning; stored data stays writable
+             * @example active
+             * @enum {string}
+             */
+            state: "draft" | "active" | "deprecated" | "retired";
+            /** @description Rises with every change of `raw_schema`; entities remember the one that admitted them */
             version: number;
+            /** @description Rises with every other change, and begins again at 0 with a new version; the ETag is made of both */
+            edits: number;
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
@@ -4642,7 +7256,7 @@ export interface components {
             /** @description Seen by every organisation; `true` needs `write_system_schemas` */
             is_system_schema?: boolean;
             /**
-             * @description A JSON Schema: 2020-12, 2019-09, draft-07, draft-06 or draft-04, as `$schema` says
+             * @description A JSON Schema: 2020-12, 2019-09, draft-07, draft-06 or draft-04, as `$schema` says; or `true`, which admits every value, or `false`, which admits none
              * @example {
              *       "type": "object",
              *       "properties": {
@@ -4661,7 +7275,19 @@ export interface components {
              */
             raw_schema: {
                 [key: string]: unknown;
-            };
+            } | boolean;
+            /**
+             * @description Left out: the default of the organisation
+             * @example backward
+             * @enum {string}
+             */
+            compatibility?: "none" | "backward" | "forward" | "full" | "backward_transitive" | "forward_transitive" | "full_transitive";
+            /**
+             * @description `draft` and `retired` take no new data (422), `deprecated` does with a warning; stored data stays writable
+             * @example active
+             * @enum {string}
+             */
+            state?: "draft" | "active" | "deprecated" | "retired";
         };
         SavedSchema: {
             /**
@@ -4682,8 +7308,10 @@ export interface components {
             field_group: "custom_data" | "material_structured_data" | "facility_structured_data";
             /** @description Seen by every organisation; `true` needs `write_system_schemas` */
             is_system_schema: boolean;
+            /** @description Came with the service; nobody can change it */
+            is_shipped: boolean;
             /**
-             * @description A JSON Schema: 2020-12, 2019-09, draft-07, draft-06 or draft-04, as `$schema` says
+             * @description A JSON Schema: 2020-12, 2019-09, draft-07, draft-06 or draft-04, as `$schema` says; or `true`, which admits every value, or `false`, which admits none
              * @example {
              *       "type": "object",
              *       "properties": {
@@ -4702,9 +7330,23 @@ export interface components {
              */
             raw_schema: {
                 [key: string]: unknown;
-            };
-            /** @description Rises with every change; entities remember the one that admitted them */
+            } | boolean;
+            /**
+             * @description What a change of `raw_schema` must keep: `backward`, all data of the current version conforms to the new one; `forward`, the reverse; `full`, both; `…_transitive`, with every version. A change that breaks it is a 409
+             * @example backward
+             * @enum {string}
+             */
+            compatibility: "none" | "backward" | "forward" | "full" | "backward_transitive" | "forward_transitive" | "full_transitive";
+            /**
+             * @description `draft` and `retired` take no new data (422), `deprecated` does with a warning; stored data stays writable
+             * @example active
+             * @enum {string}
+             */
+            state: "draft" | "active" | "deprecated" | "retired";
+            /** @description Rises with every change of `raw_schema`; entities remember the one that admitted them */
             version: number;
+            /** @description Rises with every other change, and begins again at 0 with a new version; the ETag is made of both */
+            edits: number;
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
@@ -4744,8 +7386,10 @@ export interface components {
             field_group: "custom_data" | "material_structured_data" | "facility_structured_data";
             /** @description Seen by every organisation; `true` needs `write_system_schemas` */
             is_system_schema: boolean;
+            /** @description Came with the service; nobody can change it */
+            is_shipped: boolean;
             /**
-             * @description A JSON Schema: 2020-12, 2019-09, draft-07, draft-06 or draft-04, as `$schema` says
+             * @description A JSON Schema: 2020-12, 2019-09, draft-07, draft-06 or draft-04, as `$schema` says; or `true`, which admits every value, or `false`, which admits none
              * @example {
              *       "type": "object",
              *       "properties": {
@@ -4764,9 +7408,23 @@ export interface components {
              */
             raw_schema: {
                 [key: string]: unknown;
-            };
-            /** @description Rises with every change; entities remember the one that admitted them */
+            } | boolean;
+            /**
+             * @description What a change of `raw_schema` must keep: `backward`, all data of the current version conforms to the new one; `forward`, the reverse; `full`, both; `…_transitive`, with every version. A change that breaks it is a 409
+             * @example backward
+             * @enum {string}
+             */
+            compatibility: "none" | "backward" | "forward" | "full" | "backward_transitive" | "forward_transitive" | "full_transitive";
+            /**
+             * @description `draft` and `retired` take no new data (422), `deprecated` does with a warning; stored data stays writable
+             * @example active
+             * @enum {string}
+             */
+            state: "draft" | "active" | "deprecated" | "retired";
+            /** @description Rises with every change of `raw_schema`; entities remember the one that admitted them */
             version: number;
+            /** @description Rises with every other change, and begins again at 0 with a new version; the ETag is made of both */
+            edits: number;
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
@@ -4787,7 +7445,7 @@ export interface components {
             /** @description Seen by every organisation; `true` needs `write_system_schemas` */
             is_system_schema?: boolean;
             /**
-             * @description A JSON Schema: 2020-12, 2019-09, draft-07, draft-06 or draft-04, as `$schema` says
+             * @description A JSON Schema: 2020-12, 2019-09, draft-07, draft-06 or draft-04, as `$schema` says; or `true`, which admits every value, or `false`, which admits none
              * @example {
              *       "type": "object",
              *       "properties": {
@@ -4806,7 +7464,19 @@ export interface components {
              */
             raw_schema?: {
                 [key: string]: unknown;
-            };
+            } | boolean;
+            /**
+             * @description Left out: the default of the organisation
+             * @example backward
+             * @enum {string}
+             */
+            compatibility?: "none" | "backward" | "forward" | "full" | "backward_transitive" | "forward_transitive" | "full_transitive";
+            /**
+             * @description `draft` and `retired` take no new data (422), `deprecated` does with a warning; stored data stays writable
+             * @example active
+             * @enum {string}
+             */
+            state?: "draft" | "active" | "deprecated" | "retired";
         };
         SchemaUsage: {
             total: number;
@@ -4826,13 +7496,21 @@ export interface components {
                 version: number;
             }[];
         };
+        SchemaSettings: {
+            /**
+             * @description The mode of schemas that are created without one
+             * @example backward
+             * @enum {string}
+             */
+            compatibility: "none" | "backward" | "forward" | "full" | "backward_transitive" | "forward_transitive" | "full_transitive";
+        };
         SchemaVersion: {
             version: number;
             /** @example Garment details */
             name: string;
             description: string;
             /**
-             * @description A JSON Schema: 2020-12, 2019-09, draft-07, draft-06 or draft-04, as `$schema` says
+             * @description A JSON Schema: 2020-12, 2019-09, draft-07, draft-06 or draft-04, as `$schema` says; or `true`, which admits every value, or `false`, which admits none
              * @example {
              *       "type": "object",
              *       "properties": {
@@ -4851,11 +7529,33 @@ export interface components {
              */
             raw_schema: {
                 [key: string]: unknown;
-            };
+            } | boolean;
             /** @description The name of the device that saved it */
             actor: string;
             /** Format: date-time */
             created_at: string;
+        };
+        SchemaComparison: {
+            /**
+             * @description Whether all data that conforms before the change conforms after it
+             * @enum {string}
+             */
+            backward: "compatible" | "incompatible" | "unknown";
+            /**
+             * @description Whether all data that conforms after the change conformed before it
+             * @enum {string}
+             */
+            forward: "compatible" | "incompatible" | "unknown";
+            /** @description The first 200 */
+            differences: {
+                /** @description Where in the schema */
+                pointer: string;
+                reason: string;
+                /** @enum {string} */
+                backward: "compatible" | "incompatible" | "unknown";
+                /** @enum {string} */
+                forward: "compatible" | "incompatible" | "unknown";
+            }[];
         };
         SchemaFault: {
             pointer: string;
@@ -4889,12 +7589,12 @@ export interface components {
                 example: string;
             }[];
             /**
-             * @description Whether all data that conforms now conforms to the candidate too
+             * @description Whether all data that conforms before the change conforms after it
              * @enum {string}
              */
             backward: "compatible" | "incompatible" | "unknown";
             /**
-             * @description Whether all data that conforms to the candidate conforms now too
+             * @description Whether all data that conforms after the change conformed before it
              * @enum {string}
              */
             forward: "compatible" | "incompatible" | "unknown";
@@ -4964,6 +7664,11 @@ export interface components {
             /** @description The version of the schema that admitted the data */
             schema_version: number | null;
             version: number;
+            /** @description After a write: what deserves attention, such as a deprecated schema */
+            warnings?: {
+                pointer: string;
+                message: string;
+            }[];
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
@@ -5040,6 +7745,11 @@ export interface components {
             /** @description The version of the schema that admitted the data */
             schema_version: number | null;
             version: number;
+            /** @description After a write: what deserves attention, such as a deprecated schema */
+            warnings?: {
+                pointer: string;
+                message: string;
+            }[];
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
@@ -5120,6 +7830,11 @@ export interface components {
             /** @description The version of the schema that admitted the data */
             schema_version: number | null;
             version: number;
+            /** @description After a write: what deserves attention, such as a deprecated schema */
+            warnings?: {
+                pointer: string;
+                message: string;
+            }[];
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
@@ -5192,6 +7907,8 @@ export interface components {
              * @description The schema that `custom_data` conforms to, also as read in each language
              */
             schema_id: string | null;
+            /** @description The version of the schema that admitted `custom_data` */
+            schema_version: number | null;
             images: string[];
             /** Format: date-time */
             created_at: string;
@@ -5199,6 +7916,11 @@ export interface components {
             updated_at: string;
             /** @description Grows by one with each change; the ETag is made of it */
             version: number;
+            /** @description After a write: what deserves attention, such as a deprecated schema */
+            warnings?: {
+                pointer: string;
+                message: string;
+            }[];
             /** @description With `include=translations`: every language */
             translations?: {
                 [key: string]: {
@@ -5276,6 +7998,8 @@ export interface components {
             /** @description Ignored */
             readonly version?: unknown;
             /** @description Ignored */
+            readonly schema_version?: unknown;
+            /** @description Ignored */
             readonly created_at?: unknown;
             /** @description Ignored */
             readonly updated_at?: unknown;
@@ -5338,6 +8062,8 @@ export interface components {
             } | null;
             /** @description Ignored */
             readonly version?: unknown;
+            /** @description Ignored */
+            readonly schema_version?: unknown;
             /** @description Ignored */
             readonly created_at?: unknown;
             /** @description Ignored */
@@ -5403,6 +8129,8 @@ export interface components {
             } | null;
             /** @description Ignored */
             readonly version?: unknown;
+            /** @description Ignored */
+            readonly schema_version?: unknown;
             /** @description Ignored */
             readonly created_at?: unknown;
             /** @description Ignored */
@@ -5478,7 +8206,7 @@ export interface components {
             /** @description The name that the device had at that time */
             actor: string;
             /** @enum {string} */
-            action: "create" | "update" | "delete" | "rotate" | "read";
+            action: "create" | "update" | "delete" | "rotate" | "read" | "sign_in" | "sign_out" | "refuse" | "erase";
             /** @description What was changed, as it was before */
             before: unknown;
             /** @description What was changed, as it was afterwards */
@@ -5694,6 +8422,10 @@ export interface components {
             sDev?: number;
             percRank?: number;
             percValue?: number;
+            /**
+             * Format: sensor-unit-code
+             * @description UN/ECE Recommendation 20 unit code: CEL, P1, LUX …
+             */
             uom?: string;
         } & {
             [key: string]: unknown;
@@ -6076,8 +8808,11 @@ export interface components {
         /** @description An EPCIS 2.0 event with its `@context` */
         EpcisEvent: components["schemas"]["ObjectEvent"] | components["schemas"]["AggregationEvent"] | components["schemas"]["AssociationEvent"] | components["schemas"]["TransactionEvent"] | components["schemas"]["TransformationEvent"];
         CaptureAnswer: {
-            /** @enum {string} */
-            status: "created" | "exists";
+            /**
+             * @description `valid` only of a dry run
+             * @enum {string}
+             */
+            status: "created" | "exists" | "valid";
             message: string;
             /** @description The hash of the event’s content, or the id that it brought */
             eventID: string;
@@ -6101,6 +8836,8 @@ export interface components {
                     queryName: string;
                     resultsBody: {
                         eventList: components["schemas"]["EpcisEvent"][];
+                        /** @description Of a single event: what captured master data says about the places, parties and classes in it */
+                        vocabularyList?: unknown[];
                     };
                 };
             };
@@ -6225,7 +8962,10 @@ export interface components {
             [key: string]: unknown;
         };
         CaptureError: {
+            /** @description The name of the problem in EPCIS 2.0, such as `epcisException:ValidationException` */
             type: string;
+            /** @description Which kind of problem this is, such as `invalid` */
+            code?: string;
             title: string;
             status: number;
             /** @description Which event of the document, from 0 */
@@ -6264,9 +9004,11 @@ export interface components {
             success: boolean;
             /** @enum {string} */
             captureErrorBehaviour: "rollback" | "proceed";
-            /** @description The first 100 */
+            /** @description The document is only judged: nothing of it is stored, and `counts` says what would be */
+            dryRun?: boolean;
+            /** @description The first 100; one without `index` concerns the document itself */
             errors: components["schemas"]["CaptureError"][];
-            /** @description What is legal but probably not meant: the first 100. Events with an error tell only their errors */
+            /** @description What is legal but probably not meant: the first 100. Events with an error report only their errors */
             warnings: components["schemas"]["CaptureWarning"][];
             /** @description How many warnings there are in all */
             warningCount: number;
@@ -6276,7 +9018,123 @@ export interface components {
                 duplicate: number;
                 rejected: number;
             };
+            /**
+             * Format: date-time
+             * @description Only when the service could not finish it: until then it can be run again (`POST …/retry`)
+             */
+            retryUntil?: string;
             progress?: components["schemas"]["CaptureProgress"];
+        };
+        Collection: {
+            "@context": unknown;
+            /** @enum {string} */
+            type: "Collection";
+            member: string[];
+        };
+        NamedQuery: {
+            /**
+             * a text without control characters and slashes
+             * @description Unique in the organisation
+             */
+            name: string;
+            /** @description Parameters of event queries, with lists as arrays, and an `@context` for prefixes of your own */
+            query: {
+                [key: string]: unknown;
+            };
+        };
+        Vocabulary: {
+            /** @description The URI of the vocabulary */
+            type: string;
+            /** @description Its short name, if it is one of the standard */
+            name: string | null;
+            /** @description How many elements are known */
+            count: number;
+        };
+        VocabularyElement: {
+            /** @description As the last document wrote it */
+            id: string;
+            /** @description The URI of its vocabulary */
+            type: string;
+            /** @description The same for all notations of one identifier */
+            canonical: string;
+            /** @description What people call it: the name of the facility or product of yours, or else one of its attributes */
+            name: string | null;
+            attributes: {
+                /** @description With a prefix of GS1, such as `cbvmda:name`, or a full IRI */
+                id: string;
+                /** @description As captured */
+                attribute?: unknown;
+            }[];
+            /** @description The identifiers of the elements directly below it */
+            children: string[];
+            /**
+             * @description A captured document, or a facility with this GLN or a product with this GTIN, which no document describes
+             * @enum {string}
+             */
+            source: "document" | "facility" | "product";
+            /** @description The facility or product of yours that it is, as far as the key may read it */
+            entity: {
+                /** @enum {string} */
+                entity: "facility" | "product";
+                /**
+                 * Format: uuid
+                 * @description Made by the service (UUIDv7)
+                 */
+                id: string;
+            } | null;
+            /** @description How many documents have changed it; null without one */
+            version: number | null;
+            /** Format: date-time */
+            created_at: string | null;
+            /** Format: date-time */
+            updated_at: string | null;
+            /** @description The capture that changed it last */
+            capture_id: string | null;
+        };
+        VocabularyElementDetails: {
+            /** @description As the last document wrote it */
+            id: string;
+            /** @description The URI of its vocabulary */
+            type: string;
+            /** @description The same for all notations of one identifier */
+            canonical: string;
+            /** @description What people call it: the name of the facility or product of yours, or else one of its attributes */
+            name: string | null;
+            attributes: {
+                /** @description With a prefix of GS1, such as `cbvmda:name`, or a full IRI */
+                id: string;
+                /** @description As captured */
+                attribute?: unknown;
+            }[];
+            /** @description The identifiers of the elements directly below it */
+            children: string[];
+            /**
+             * @description A captured document, or a facility with this GLN or a product with this GTIN, which no document describes
+             * @enum {string}
+             */
+            source: "document" | "facility" | "product";
+            /** @description The facility or product of yours that it is, as far as the key may read it */
+            entity: {
+                /** @enum {string} */
+                entity: "facility" | "product";
+                /**
+                 * Format: uuid
+                 * @description Made by the service (UUIDv7)
+                 */
+                id: string;
+            } | null;
+            /** @description How many documents have changed it; null without one */
+            version: number | null;
+            /** Format: date-time */
+            created_at: string | null;
+            /** Format: date-time */
+            updated_at: string | null;
+            /** @description The capture that changed it last */
+            capture_id: string | null;
+            /** @description The identifiers of the elements directly above it: the first 100 */
+            parents: string[];
+            /** @description With `include=history`: its last 100 versions, the newest first */
+            history?: components["schemas"]["HistoryEntry"][];
         };
         GraphEdge: {
             /** @description The eventID of the event that consumes */
@@ -6292,6 +9150,11 @@ export interface components {
             connection: string | null;
             /** @description The target’s eventTime */
             time: string;
+            /**
+             * @description The container that the source consumed, in which was what the target made
+             * @example urn:epc:id:sscc:4012345.0000000017
+             */
+            through?: string;
             /** @description The target is later than the source */
             time_conflict?: boolean;
             batches?: {
@@ -6343,15 +9206,19 @@ export interface components {
             serial: string | null;
             /** @description The material code of a urn:…:productId:batchId:<material>.<lot> */
             material: string | null;
-            /** @description The product with this GTIN, or the product or material whose internal_id is the material code. Null when there is none, or the key may not read it (read_products, read_entities). */
+            /** @description The product with this GTIN, or the product or material whose internal_id is the material code, as far as the key may read it (read_products, read_entities); or else the class as captured master data names it. Null when there is none. */
             product: {
                 /** @enum {string} */
-                entity: "product" | "material";
-                /** Format: uuid */
+                entity: "product" | "material" | "epc_class";
+                /** @description Of an `epc_class`, its identifier in the vocabulary EPCClass */
                 id: string;
                 name: string;
             } | null;
             last_known: components["schemas"]["LastKnown"];
+            /** @description What people call the places and parties above, by their identifiers as captured: the facility with that GLN (read_entities), or captured master data. Those without a name are absent. */
+            names: {
+                [key: string]: string;
+            };
             /**
              * Format: date-time
              * @description When an event first named it; the list goes by this
@@ -6365,18 +9232,23 @@ export interface components {
         };
         Amount: {
             /**
-             * @description An exact decimal number
+             * @description An exact decimal number; null when only bounds are known
              * @example 0.3
              */
-            quantity: string;
+            quantity: string | null;
             /** @description The unit; null counts pieces */
             uom: string | null;
-            /** @description true: an event did not say how much, so it may be more */
-            at_least?: boolean;
-            /** @description true: an event did not say how much was used, so it may be less */
-            at_most?: boolean;
+            /** @description It is so much or more */
+            at_least?: string;
+            /** @description It is so much or less; absent when there is no upper bound */
+            at_most?: string;
+            /**
+             * @description Why `quantity` is null: `quantity_not_stated`: an event does not say how much it made, used or destroyed; `units_differ`: it was used in a unit that cannot be converted into this one; `consumed_more_than_produced`: more was used and destroyed than was made by then; `time_conflict`: it was used before it was made: from a stock that nobody reported, or by a wrong clock; `perhaps_reported_twice`: an ObjectEvent and a transformation report the same amount, perhaps of the same goods
+             * @enum {string}
+             */
+            unknown_because?: "quantity_not_stated" | "units_differ" | "consumed_more_than_produced" | "time_conflict" | "perhaps_reported_twice";
         };
-        /** @description One amount for each unit; units are never added up */
+        /** @description Units of one dimension are converted exactly and added up; others never */
         BatchQuantities: {
             /** @description Reported by ObjectEvents with ADD */
             added: components["schemas"]["Amount"][];
@@ -6386,7 +9258,7 @@ export interface components {
             consumed: components["schemas"]["Amount"][];
             /** @description Reported by ObjectEvents with DELETE */
             destroyed: components["schemas"]["Amount"][];
-            /** @description The larger of `added` and `transformed`, less what was consumed and destroyed */
+            /** @description What was added and transformed, less what was consumed and destroyed, in the order of time. An ADD that commissions what a transformation made before it, in the same amount, is counted once. */
             remaining: components["schemas"]["Amount"][];
         };
         Container: {
@@ -6445,11 +9317,11 @@ export interface components {
             serial: string | null;
             /** @description The material code of a urn:…:productId:batchId:<material>.<lot> */
             material: string | null;
-            /** @description The product with this GTIN, or the product or material whose internal_id is the material code. Null when there is none, or the key may not read it (read_products, read_entities). */
+            /** @description The product with this GTIN, or the product or material whose internal_id is the material code, as far as the key may read it (read_products, read_entities); or else the class as captured master data names it. Null when there is none. */
             product: {
                 /** @enum {string} */
-                entity: "product" | "material";
-                /** Format: uuid */
+                entity: "product" | "material" | "epc_class";
+                /** @description Of an `epc_class`, its identifier in the vocabulary EPCClass */
                 id: string;
                 name: string;
             } | null;
@@ -6460,6 +9332,10 @@ export interface components {
             containers: components["schemas"]["Container"][];
             /** @description Events with bizStep shipping or departing, also of its containers */
             shipments: components["schemas"]["Shipment"][];
+            /** @description What people call the places and parties above, by their identifiers as captured: the facility with that GLN (read_entities), or captured master data. Those without a name are absent. */
+            names: {
+                [key: string]: string;
+            };
             warnings: components["schemas"]["BatchWarning"][];
             first_event: components["schemas"]["EventReference"] | null;
             last_event: components["schemas"]["EventReference"] | null;
@@ -6486,11 +9362,11 @@ export interface components {
             serial: string | null;
             /** @description The material code of a urn:…:productId:batchId:<material>.<lot> */
             material: string | null;
-            /** @description The product with this GTIN, or the product or material whose internal_id is the material code. Null when there is none, or the key may not read it (read_products, read_entities). */
+            /** @description The product with this GTIN, or the product or material whose internal_id is the material code, as far as the key may read it (read_products, read_entities); or else the class as captured master data names it. Null when there is none. */
             product: {
                 /** @enum {string} */
-                entity: "product" | "material";
-                /** Format: uuid */
+                entity: "product" | "material" | "epc_class";
+                /** @description Of an `epc_class`, its identifier in the vocabulary EPCClass */
                 id: string;
                 name: string;
             } | null;
@@ -6501,6 +9377,10 @@ export interface components {
             containers: components["schemas"]["Container"][];
             /** @description Events with bizStep shipping or departing, also of its containers */
             shipments: components["schemas"]["Shipment"][];
+            /** @description What people call the places and parties above, by their identifiers as captured: the facility with that GLN (read_entities), or captured master data. Those without a name are absent. */
+            names: {
+                [key: string]: string;
+            };
             warnings: components["schemas"]["BatchWarning"][];
             /** @description `root` was asked for; something was made from an `intermediate`; of a `final` some is, or was shipped, as it is; `in_process` is a transformation whose output is not known yet. A lot half sold and half processed has two roles. */
             roles: ("root" | "intermediate" | "final" | "in_process")[];
@@ -6510,6 +9390,8 @@ export interface components {
             reasons: ("lot_not_stated" | "part_of_lot" | "time_conflict")[];
             /** @description Steps from what was asked */
             distance: number;
+            /** @description The container that was used in the last step, with what it held then; null where none was */
+            through: string | null;
             /** @description One shortest path: the eventIDs from what was asked to this */
             evidence: string[];
         };
@@ -6576,11 +9458,11 @@ export interface components {
             serial: string | null;
             /** @description The material code of a urn:…:productId:batchId:<material>.<lot> */
             material: string | null;
-            /** @description The product with this GTIN, or the product or material whose internal_id is the material code. Null when there is none, or the key may not read it (read_products, read_entities). */
+            /** @description The product with this GTIN, or the product or material whose internal_id is the material code, as far as the key may read it (read_products, read_entities); or else the class as captured master data names it. Null when there is none. */
             product: {
                 /** @enum {string} */
-                entity: "product" | "material";
-                /** Format: uuid */
+                entity: "product" | "material" | "epc_class";
+                /** @description Of an `epc_class`, its identifier in the vocabulary EPCClass */
                 id: string;
                 name: string;
             } | null;
@@ -6591,6 +9473,10 @@ export interface components {
             containers: components["schemas"]["Container"][];
             /** @description Events with bizStep shipping or departing, also of its containers */
             shipments: components["schemas"]["Shipment"][];
+            /** @description What people call the places and parties above, by their identifiers as captured: the facility with that GLN (read_entities), or captured master data. Those without a name are absent. */
+            names: {
+                [key: string]: string;
+            };
             warnings: components["schemas"]["BatchWarning"][];
             /** @description `root` was asked for; an `intermediate` was made from something; a `raw_material` was not; an `unknown_origin` was used although nobody made it. */
             roles: ("root" | "intermediate" | "raw_material" | "unknown_origin")[];
@@ -6600,6 +9486,8 @@ export interface components {
             reasons: ("lot_not_stated" | "part_of_lot" | "time_conflict")[];
             /** @description Steps from what was asked */
             distance: number;
+            /** @description The container that was used in the last step, with what it held then; null where none was */
+            through: string | null;
             /** @description One shortest path: the eventIDs from what was asked to this */
             evidence: string[];
             /** @description With `include=shares`; null for what was asked, and for what lies between */
@@ -6649,6 +9537,7 @@ export interface components {
     pathItems: never;
 }
 export type Problem = components['schemas']['Problem'];
+export type DeviceSession = components['schemas']['DeviceSession'];
 export type Permission = components['schemas']['Permission'];
 export type Me = components['schemas']['Me'];
 export type Session = components['schemas']['Session'];
@@ -6658,6 +9547,9 @@ export type DeviceWithKey = components['schemas']['DeviceWithKey'];
 export type Organisation = components['schemas']['Organisation'];
 export type OrganisationWithKey = components['schemas']['OrganisationWithKey'];
 export type AuditEntry = components['schemas']['AuditEntry'];
+export type SignedHead = components['schemas']['SignedHead'];
+export type AuditChain = components['schemas']['AuditChain'];
+export type ExportedAuditEntry = components['schemas']['ExportedAuditEntry'];
 export type ListedSchema = components['schemas']['ListedSchema'];
 export type NewSchema = components['schemas']['NewSchema'];
 export type SavedSchema = components['schemas']['SavedSchema'];
@@ -6665,7 +9557,9 @@ export type FieldGroup = components['schemas']['FieldGroup'];
 export type Schema = components['schemas']['Schema'];
 export type SchemaPatch = components['schemas']['SchemaPatch'];
 export type SchemaUsage = components['schemas']['SchemaUsage'];
+export type SchemaSettings = components['schemas']['SchemaSettings'];
 export type SchemaVersion = components['schemas']['SchemaVersion'];
+export type SchemaComparison = components['schemas']['SchemaComparison'];
 export type SchemaFault = components['schemas']['SchemaFault'];
 export type CheckReport = components['schemas']['CheckReport'];
 export type CheckJob = components['schemas']['CheckJob'];
@@ -6713,6 +9607,11 @@ export type CaptureError = components['schemas']['CaptureError'];
 export type CaptureWarning = components['schemas']['CaptureWarning'];
 export type CaptureProgress = components['schemas']['CaptureProgress'];
 export type CaptureJob = components['schemas']['CaptureJob'];
+export type Collection = components['schemas']['Collection'];
+export type NamedQuery = components['schemas']['NamedQuery'];
+export type Vocabulary = components['schemas']['Vocabulary'];
+export type VocabularyElement = components['schemas']['VocabularyElement'];
+export type VocabularyElementDetails = components['schemas']['VocabularyElementDetails'];
 export type GraphEdge = components['schemas']['GraphEdge'];
 export type Graph = components['schemas']['Graph'];
 export type EventReference = components['schemas']['EventReference'];

@@ -9,10 +9,10 @@ export type Settings = {
   url?: string
   /** A device's key. Without it the cookie of a session is used, as the console does. */
   key?: string
-  /** How often a request is repeated while the service is busy; 4 unless told. */
+  /** How often a request is repeated while the service is busy; 4 by default. */
   retries?: number
-  /** Seconds that a request waits at most, all its repetitions together; 30 unless told. */
-  longestWait?: number
+  /** Seconds that a request waits at most, all its repetitions together; 30 by default. */
+  maxWait?: number
   /** Sends the requests instead of the global `fetch`. */
   fetch?: typeof globalThis.fetch
 }
@@ -21,9 +21,9 @@ export type Settings = {
 export class Polytrace {
   readonly #connection: Connection
 
-  constructor({ url = ownOrigin(), key, retries = 4, longestWait = 30, fetch }: Settings = {}) {
+  constructor({ url = ownOrigin(), key, retries = 4, maxWait = 30, fetch }: Settings = {}) {
     const send: typeof globalThis.fetch = fetch ?? ((...request) => globalThis.fetch(...request))
-    this.#connection = { url: url.replace(/\/+$/, ''), key, retries, longestWait, fetch: send }
+    this.#connection = { url: url.replace(/\/+$/, ''), key, retries, maxWait, fetch: send }
   }
 
   get<P extends Path<'get'>>(path: P, ...options: Arguments<'get', P>): Promise<Data<'get', P>> {

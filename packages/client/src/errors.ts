@@ -1,6 +1,6 @@
 import type { components } from './api.gen.ts'
 
-/** Why a request failed, as the service tells it (RFC 9457). Some problems have further members. */
+/** Why a request failed, as the service reports it (RFC 9457). Some problems have further members. */
 export type Problem = components['schemas']['Problem'] & { [member: string]: unknown }
 
 /** One fault of a request. `pointer` is a JSON Pointer into the body, or `?name` for a query parameter. */
@@ -10,8 +10,10 @@ export type Fault = NonNullable<components['schemas']['Problem']['errors']>[numb
 export class ProblemError extends Error {
   override readonly name = 'ProblemError'
   readonly status: number
-  /** A URN that never changes, such as `urn:polytrace:problem:not_found`. */
+  /** A URN that never changes, such as `urn:polytrace:problem:not_found`, or the name that EPCIS 2.0 has for the problem. */
   readonly type: Problem['type']
+  /** Which kind of problem this is, such as `not_found`. */
+  readonly code: Problem['code']
   readonly title: string
   readonly detail: string
   /** The id of the request, which also stands in the service's log. */
@@ -28,6 +30,7 @@ export class ProblemError extends Error {
     super(problem.detail + faults.join(''))
     this.status = problem.status
     this.type = problem.type
+    this.code = problem.code
     this.title = problem.title
     this.detail = problem.detail
     this.instance = problem.instance

@@ -50,9 +50,20 @@ type Common = {
   signal?: AbortSignal | undefined
 }
 
+/** Parameters of event queries whose names end in a type, a unit or a field, such as `GE_value_CEL`. */
+type OpenParameters = {
+  [Name in `${'EQ' | 'GT' | 'GE' | 'LT' | 'LE' | 'EXISTS' | 'HASATTR' | 'EQATTR'}_${string}`]?:
+    | string
+    | number
+    | boolean
+    | undefined
+}
+
+type WithOpenParameters<Query> = Query extends { MATCH_anyEPC?: unknown } ? Query & OpenParameters : Query
+
 type OptionsOf<Described> = Common &
   Member<'path', Part<Part<Described, 'parameters'>, 'path'>> &
-  Member<'query', Part<Part<Described, 'parameters'>, 'query'>> &
+  Member<'query', WithOpenParameters<Part<Part<Described, 'parameters'>, 'query'>>> &
   BodyMember<Part<Described, 'requestBody'>>
 
 /** What a request takes beside its address. */
@@ -77,7 +88,7 @@ export type Data<M extends Method, P extends Path<M>> = {
   [Status in keyof Responses<M, P> & Success]: DataOf<Responses<M, P>[Status]>
 }[keyof Responses<M, P> & Success]
 
-/** A successful answer with its head. The status tells which of several bodies it is. */
+/** A successful answer with its head. The status says which of several bodies it is. */
 export type Answer<M extends Method, P extends Path<M>> = {
   [Status in keyof Responses<M, P> & (Success | 304)]: {
     status: Status
@@ -92,9 +103,11 @@ type ItemOf<Body> = Body extends { results: (infer Item)[] }
   ? Item
   : Body extends { epcisBody: { queryResults: { resultsBody: { eventList: (infer Event)[] } } } }
     ? Event
-    : Body extends (infer Item)[]
-      ? Item
-      : never
+    : Body extends { type: 'Collection'; member: (infer Name)[] }
+      ? Name
+      : Body extends (infer Item)[]
+        ? Item
+        : never
 
 /** The addresses of lists. */
 export type ListPath = {

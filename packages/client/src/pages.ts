@@ -1,12 +1,14 @@
 import { ConnectionError } from './errors.ts'
 
 type QueryDocument = { epcisBody: { queryResults: { resultsBody: { eventList: unknown[] } } } }
+type Collection = { member: unknown[] }
 type Page = { results: unknown[]; next?: string | null }
 
-/** What a page of a list holds: ours has `results`, EPCIS has a query document or a plain list. */
+/** What a page of a list holds: ours has `results`, EPCIS has a query document, a collection or a plain list. */
 export function itemsOf(page: unknown): unknown[] {
   if (Array.isArray(page)) return page
   if ('results' in (page as Page)) return (page as Page).results
+  if ('member' in (page as Collection)) return (page as Collection).member
   return (page as QueryDocument).epcisBody.queryResults.resultsBody.eventList
 }
 

@@ -7,7 +7,7 @@ export type Connection = {
   url: string
   key: string | undefined
   retries: number
-  longestWait: number
+  maxWait: number
   fetch: typeof globalThis.fetch
 }
 
@@ -35,7 +35,7 @@ export async function request(
     const failure = await failureOf(response, sent)
     const seconds = secondsBefore(attempt, failure.retryAfter)
     waited += seconds
-    const isOver = attempt >= connection.retries || waited > connection.longestWait
+    const isOver = attempt >= connection.retries || waited > connection.maxWait
     // A stream is read only once.
     if (isOver || given.body instanceof ReadableStream || !mayRepeat(failure, method, address)) throw failure
     await pause(seconds, given.signal)

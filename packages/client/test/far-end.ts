@@ -27,22 +27,23 @@ export async function startFarEnd(respond: Respond): Promise<FarEnd> {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received, close }
 }
 
-/** A failure as the service tells it. */
+/** A failure as the service reports it. */
 export function sendProblem(response: ServerResponse, status: 429 | 503, retryAfter?: string): void {
-  const type = `urn:polytrace:problem:${status === 429 ? 'too_many_requests' : 'unavailable'}`
+  const code = status === 429 ? 'too_many_requests' : 'unavailable'
+  const type = `urn:polytrace:problem:${code}`
   const detail = 'Nothing was kept; try again.'
   response.writeHead(status, {
     'content-type': 'application/problem+json; charset=utf-8',
     ...(retryAfter && { 'retry-after': retryAfter }),
   })
-  response.end(JSON.stringify({ type, title: 'Busy', status, detail, instance: 'request-1' }))
+  response.end(JSON.stringify({ type, code, title: 'Busy', status, detail, instance: 'request-1' }))
 }
 
 export function sendJson(response: ServerResponse, body: unknown): void {
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
-/** A failure as a proxy tells it. */
+/** A failure as a proxy reports it. */
 export function sendPage(response: ServerResponse, status: number, headers: Record<string, string> = {}): void {
   response.writeHead(status, { 'content-type': 'text/html', ...headers }).end('<h1>Bad gateway</h1>')
 }

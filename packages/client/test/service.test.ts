@@ -22,7 +22,7 @@ test('an entity is created, read, changed, replaced and deleted', async () => {
   assert.deepEqual([answer.status, answer.data.name, answer.etag], [200, 'Spinning mill', '"1"'])
   assert.match(answer.headers.get('content-type') ?? '', /json/)
   const changed = await polytrace.patch('/api/v2/facilities/{id}/', { path, body: { address: 'Guimarães' } })
-  assert.equal(changed.address, 'Guimarães')
+  assert.equal(changed?.address, 'Guimarães')
   const replaced = await polytrace.put('/api/v2/facilities/{id}/', { path, body: { name: 'Weaving mill' } })
   assert.deepEqual([replaced.name, replaced.address], ['Weaving mill', null])
   assert.equal(await polytrace.delete('/api/v2/facilities/{id}/', { path }), undefined)
@@ -78,6 +78,18 @@ test('lists are followed to their end: ours, and those of EPCIS', async () => {
   for await (const { eventTime } of polytrace.each('/api/v2/epcis/events', { query: { perPage: 2 } }))
     times.push(eventTime)
   assert.equal(times.length, 3)
+  const query = { EQ_quantity_KGM: 50, EXISTS_errorDeclaration: 'false', perPage: 2 } as const
+  assert.equal((await collect(polytrace.each('/api/v2/epcis/events', { query }))).length, 3)
+  assert.deepEqual(await collect(polytrace.each('/api/v2/epcis/eventTypes')), ['ObjectEvent'])
+  const path = { eventType: 'ObjectEvent' }
+  assert.equal((await collect(polytrace.each('/api/v2/epcis/eventTypes/{eventType}/events', { path }))).length, 3)
+  await polytrace.post('/api/v2/epcis/queries', { body: { name: 'all', query: { eventType: ['ObjectEvent'] } } })
+  assert.deepEqual(
+    (await collect(polytrace.each('/api/v2/epcis/queries'))).map(({ name }) => name),
+    ['all'],
+  )
+  const named = { path: { queryName: 'all' } }
+  assert.equal((await collect(polytrace.each('/api/v2/epcis/queries/{queryName}/events', named))).length, 3)
 
   for await (const { name } of polytrace.each('/api/v2/materials/', { query: { limit: 1 } })) {
     assert.equal(name, 'Wool')
@@ -147,7 +159,19 @@ test('more requests than RATE_LIMIT allows are all answered, a little later', as
   for (const { status, retryAfter } of reasons) assert.deepEqual([status, retryAfter], [429, 1])
 })
 
-test('a device without the permission is told which one it lacks', async () => {
+test('a binary answer is for `raw`, and the others say so instead of giving broken text', async () => {
+  const spreadsheet = { query: { format: 'xlsx' as const }, body: { fields: ['name'] } }
+  const wrong = {
+    name: 'TypeError',
+    message: /^POST .+ is answered with .+spreadsheet.+: use `raw` to read its bytes\.$/,
+  }
+  await assert.rejects(polytrace.post('/api/v2/products/export/', spreadsheet), wrong)
+  await assert.rejects(polytrace.send('post', '/api/v2/products/export/', spreadsheet), wrong)
+  const response = await polytrace.raw('post', '/api/v2/products/export/', spreadsheet)
+  assert.equal(Buffer.from(await response.arrayBuffer()).toString('latin1', 0, 2), 'PK')
+})
+
+test('a device without the permission learns which one it lacks', async () => {
   const reader = await createDevice(service, orgId, ['read_products'])
   const problem = await problemOf(new Polytrace({ url, key: reader.key }).get('/api/v2/audit/'))
   assert.equal(problem.status, 403)

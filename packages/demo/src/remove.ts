@@ -46,7 +46,7 @@ async function listWritten(polytrace: Polytrace, device_id: string): Promise<Wri
     if (entry.entity in kinds && !newest.has(entry.entity_id)) newest.set(entry.entity_id, readEntry(entry))
   }
   const order = Object.keys(kinds)
-  return [...newest.values()].sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind))
+  return [...newest.values()].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
 }
 
 function readEntry({ entity, entity_id, after }: AuditEntry): Written {

@@ -125,7 +125,7 @@ test('each organisation has a demo of its own', async () => {
   assert.equal(await countOf(callsTo(url, key), '/api/v2/products/'), 0)
 })
 
-test('a key that cannot give the permissions is told which one it lacks', async () => {
+test('a key that cannot give the permissions learns which one it lacks', async () => {
   const { key } = await createDevice(app, app.orgId, ['read_products'])
   await assert.rejects(
     loadDemo(new Polytrace({ url, key })),

@@ -14,7 +14,7 @@ await loadDemo(new Polytrace({ url: app.url, key: app.key }))
 const genealogy = '/api/v2/epcis/genealogy'
 const batch = (product: ProductName, lot: string, notation: Notation = 'urn') => writers[notation].lot(product, lot)
 
-type Amount = { quantity: string; uom: string | null; at_least?: true; at_most?: true }
+type Amount = { quantity: string | null; uom: string | null; at_least?: string; at_most?: string }
 type Quantities = Record<'added' | 'transformed' | 'consumed' | 'destroyed' | 'remaining', Amount[]>
 type Entry = {
   lot: string | null
@@ -34,7 +34,9 @@ const origins = (product: ProductName, lot: string) => ask(`origins/${batch(prod
 
 const nameOf = ({ lot, serial, identifier }: Entry) => lot ?? serial ?? identifier
 const written = (amounts: Amount[]) =>
-  amounts.map(({ quantity, uom, at_least }) => `${at_least ? '≥ ' : ''}${quantity} ${uom}`).join(', ')
+  amounts
+    .map(({ quantity, uom, at_least, at_most }) => `${quantity ?? `${at_least} to ${at_most ?? 'any'}`} ${uom}`)
+    .join(', ')
 
 /** Each entry as `lot: made − consumed − destroyed = remaining`. */
 const balances = (results: Entry[]) =>
@@ -95,7 +97,7 @@ test('a batch that is partly left is final too, and the same list comes for each
 test('shirts were shipped on a pallet to the centre, and on to two shops', async () => {
   const { shipments, containers, last_known, product } = await overview('shirtSky', 'GA-26-310')
   const { place, sscc } = writers.link
-  const told = shipments.map(
+  const rows = shipments.map(
     ({ eventTime, container, destinationList, bizTransactionList }: Record<string, { [key: string]: string }[]>) => [
       String(eventTime).slice(0, 10),
       container,
@@ -104,7 +106,7 @@ test('shirts were shipped on a pallet to the centre, and on to two shops', async
     ],
   )
   // Sewn on 9 March: on the road on the 13th, and from the centre three and a half weeks later.
-  assert.deepEqual(told, [
+  assert.deepEqual(rows, [
     ['2026-03-13', sscc('26310'), place('00601'), 'urn:epcglobal:cbv:bt:9521234006015:45026310'],
     ['2026-03-30', null, place('00701'), 'urn:epcglobal:cbv:bt:9521234007012:PO-HAMBURG-310'],
     ['2026-04-02', null, place('00703'), 'urn:epcglobal:cbv:bt:9521234007036:PO-TOKYO-310'],

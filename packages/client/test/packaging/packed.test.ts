@@ -1,25 +1,24 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
-import { after, suite, test } from 'node:test'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { suite, test } from 'node:test'
 import { createMember, startApp } from '../../../../server/test/harness.ts'
+import { emptyProject, installPacked, nodesToTry } from '../../../../tools/testing/packed-package.ts'
 import { examples, packageFolder, run } from './readme.ts'
 
 const service = await startApp()
 
 suite('the packed package, installed into an empty project', () => {
-  const project = mkdtempSync(join(tmpdir(), 'client-packed-'))
+  const project = emptyProject()
   const installed = join(project, 'node_modules/@polytrace/client')
-  after(() => rmSync(project, { recursive: true, force: true }))
-  install(project)
+  installPacked(packageFolder, project)
 
-  for (const node of [process.execPath, hostNode()].filter((path) => path !== undefined)) {
-    test(`runs the examples of the README with Node ${version(node)}`, async () => {
+  for (const node of nodesToTry()) {
+    test(`runs the examples of the README with Node ${node.version}`, async () => {
       const { key } = await createMember(service)
       for (const { program, printed } of examples())
-        assert.equal(await run(node, program, { cwd: project, url: service.url, key }), printed)
+        assert.equal(await run(node.path, program, { cwd: project, url: service.url, key }), printed)
     })
   }
 
@@ -62,27 +61,3 @@ export const name = async (id: string): Promise<string> => (await polytrace.get(
 export const all = async (products: Product[] = []) => { for await (const product of polytrace.each('/api/v2/products/')) products.push(product) }
 export const capture = (body: RawBody) => polytrace.raw('post', '/api/v2/epcis/capture', { body })
 `
-
-function install(project: string): void {
-  execFileSync('npm', ['pack', '--silent', '--pack-destination', project], { cwd: packageFolder, stdio: 'pipe' })
-  const tarball = readdirSync(project).find((name) => name.endsWith('.tgz')) ?? ''
-  writeFileSync(join(project, 'package.json'), '{ "name": "empty", "private": true, "type": "module" }')
-  const flags = ['--offline', '--no-audit', '--no-fund', '--silent']
-  execFileSync('npm', ['install', ...flags, `./${tarball}`], { cwd: project, stdio: 'pipe' })
-}
-
-/** The host's own Node: npm puts ours into a node_modules on the path. */
-function hostNode(): string | undefined {
-  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'))
-  try {
-    const env = { ...process.env, PATH: path.join(delimiter) }
-    const found = execFileSync('node', ['--print', 'process.execPath'], { env, encoding: 'utf8' }).trim()
-    return found !== process.execPath && Number.parseInt(version(found), 10) >= 20 ? found : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function version(node: string): string {
-  return execFileSync(node, ['--print', 'process.versions.node'], { encoding: 'utf8' }).trim()
-}

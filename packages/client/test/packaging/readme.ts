@@ -19,6 +19,7 @@ type Place = { cwd: string; flags?: string[]; url: string; key: string }
 /** Runs a program against a service, and gives what it prints. */
 export async function run(node: string, program: string, { cwd, flags = [], url, key }: Place): Promise<string> {
   const env = { ...process.env, POLYTRACE_URL: url, POLYTRACE_KEY: key }
-  const { stdout } = await promisify(execFile)(node, [...flags, '--input-type=module', '--eval', program], { cwd, env })
+  const args = [...flags, '--input-type=module', '--eval', program]
+  const { stdout } = await promisify(execFile)(node, args, { cwd, env, timeout: 60_000 })
   return stdout
 }

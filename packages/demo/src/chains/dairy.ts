@@ -3,7 +3,7 @@ import { create, type Event, observe, ship, transform } from './events.ts'
 import { later, moment } from './moments.ts'
 import { type Shares, some, someOfEach } from './things.ts'
 
-/** How warm the milk was in the lorry, as its logger tells. */
+/** How warm the milk was in the lorry, as its logger recorded. */
 const cooled = (celsius: number) => ({
   sensorElementList: [{ sensorReport: [{ type: 'Temperature', value: celsius, uom: 'CEL' }] }],
 })

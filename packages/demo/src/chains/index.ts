@@ -16,7 +16,7 @@ type Chain = {
   singly?: true
 }
 
-/** Each part of the story in the order in which it is told. */
+/** The parts of the story, in the order in which they happened. */
 export const chains: Chain[] = [
   { name: 'cotton and yarn', events: cottonChain },
   { name: 'fabrics', events: fabricChain },

@@ -1,6 +1,6 @@
 import type { Device, Permission, Polytrace } from '@polytrace/client'
 
-/** The demo writes as a device of its own, so that all it has written can be told from everything else. */
+/** The demo writes as a device of its own, so that everything it has written can be recognised. */
 const name = 'Polytrace demo'
 const description = 'Wrote the demo data; npm run polytrace -- demo --remove takes them away again'
 

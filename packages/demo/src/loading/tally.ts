@@ -1,4 +1,4 @@
-/** Told after each step: how many things are done of how many, and what is at hand. */
+/** Called after each step: how many things are done of how many, and what is at hand. */
 export type Progress = (done: number, total: number, what: string) => void
 
 const nothing = { schemas: 0, materials: 0, facilities: 0, custom_data: 0, products: 0, events: 0 }
