@@ -11,8 +11,8 @@ const operations = Object.entries<Record<string, Operation>>(description.paths).
   Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
 )
 const api = operations.filter(({ path }) => path.startsWith('/api/'))
-const byId = api.filter(({ path }) => /\{(id|checkId|captureID)\}/.test(path))
-// A document is read after it was accepted: its faults are the job's to tell.
+const byId = api.filter(({ path }) => /\{(id|checkId|captureID|sessionId)\}/.test(path))
+// A document is read after it was accepted: its job reports the faults.
 const withJson = api.filter(
   ({ path, operation }) => operation.requestBody?.content['application/json'] && path !== '/api/v2/epcis/capture',
 )
@@ -20,9 +20,9 @@ const withJson = api.filter(
 /** An address with these ids; a number for a version, a language for a language. */
 const fill = (path: string, id: string) =>
   path
-    .replace('{version}', '1')
+    .replace(/\{(version|a|b)\}/g, '1')
     .replace('{lang}', 'fr')
-    .replace(/\{(id|checkId|captureID)\}/g, id)
+    .replace(/\{(id|checkId|captureID|sessionId)\}/g, id)
     .replace(/\{[^}]+\}/g, 'urn:epc:class:lgtin:4012345.012345.A1')
 
 const schema = { name: 'Care', field_group: 'custom_data', raw_schema: {} }
@@ -36,6 +36,7 @@ const bodies: Record<string, unknown> = {
   'POST /api/v2/organisations/': named,
   'POST /api/v2/schemas/': schema,
   'PUT /api/v2/schemas/{id}/': schema,
+  'PUT /api/v2/schemas/settings/': { compatibility: 'none' },
   'POST /api/v2/schemas/{id}/check/': { raw_schema: {} },
   'POST /api/v2/schemas/{id}/validate/': { value: {} },
   'POST /api/v2/materials/': named,
@@ -48,6 +49,7 @@ const bodies: Record<string, unknown> = {
   'PUT /api/v2/products/{id}/': named,
   'POST /api/v2/products/{id}/translations/{lang}/confirm/': { pointers: ['/name'] },
   'POST /api/v2/products/export/': { fields: ['name'] },
+  'POST /api/v2/epcis/queries': { name: 'recent', query: {} },
 }
 const bodyOf = (method: string, path: string, { requestBody }: Operation) =>
   requestBody && (bodies[`${method} ${path}`] ?? {})

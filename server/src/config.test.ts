@@ -40,6 +40,7 @@ const wrong: [string, string, RegExp][] = [
   ['RATE_LIMIT', '-1', /^RATE_LIMIT must be a whole number/],
   ['TRUST_PROXY', 'everyone', /^TRUST_PROXY must be a list/],
   ['TRUST_PROXY', '10.0.0.0/99', /^TRUST_PROXY must be a list/],
+  ['CAPTURE_RETRY_HOURS', 'a week', /^CAPTURE_RETRY_HOURS must be a whole number from 0 to 8760/],
   ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of debug, info/],
 ]
 
@@ -52,7 +53,7 @@ for (const [name, value, sentence] of wrong) {
   })
 }
 
-test('all wrong settings are told at once, and secrets are not repeated', () => {
+test('all wrong settings are reported at once, and secrets are not repeated', () => {
   const read = () => readConfig({ PORT: 'x', ADMIN_API_KEY: 'my-secret', DATABASE_URL: 'http://u:hidden@h' })
   assert.throws(
     read,
@@ -69,6 +70,7 @@ test('every setting is described', () => {
     'ADMIN_API_KEY',
     'RATE_LIMIT',
     'TRUST_PROXY',
+    'CAPTURE_RETRY_HOURS',
     'LOG_LEVEL',
   ]) {
     assert.match(describeSettings(), new RegExp(`^  ${name} `, 'm'))

@@ -7,23 +7,26 @@ export type Config = {
   databaseUrl: string | undefined
   dataDir: string
   adminApiKey: string | undefined
+  auditKeyFile: string | undefined
+  auditHeadsFile: string | undefined
   rateLimit: number
   trustProxy: string[]
+  captureRetryHours: number
   logLevel: string
 }
 
-/** What is wrong with the settings, one sentence a line. */
+/** Wrong settings; the message has a line with one sentence for each. */
 export class WrongSettings extends Error {}
 
 type Setting<Value> = {
   variable: string
   meaning: string
-  /** What is read when the variable is absent. */
+  /** The text that is read when the variable is absent. */
   fallback: string
   read: (text: string) => Value
 }
 
-/** What a key looks like, so that secret scanners and logs can recognise it. */
+/** The form of a key, by which secret scanners and logs recognise it. */
 export const keyPattern = /^pt_[a-z0-9]{4,32}_[A-Za-z0-9]{32,200}$/
 
 const logLevels = ['debug', 'info', 'warn', 'error', 'fatal', 'silent']
@@ -37,7 +40,7 @@ const settings: { [Name in keyof Config]: Setting<Config[Name]> } = {
   },
   host: {
     variable: 'HOST',
-    meaning: 'the address it listens on',
+    meaning: 'the address that the HTTP server listens on',
     fallback: '127.0.0.1',
     read: (text) => (/^[\w.:-]+$/.test(text) ? text : expected('an address such as 127.0.0.1, 0.0.0.0 or ::')),
   },
@@ -49,7 +52,7 @@ const settings: { [Name in keyof Config]: Setting<Config[Name]> } = {
   },
   dataDir: {
     variable: 'DATA_DIR',
-    meaning: "the folder of our own PostgreSQL and of the first key's file",
+    meaning: "the folder of our own PostgreSQL, of the first key's file and of the audit trail's signed heads",
     fallback: './data',
     read: (text) => resolve(text),
   },
@@ -59,6 +62,19 @@ const settings: { [Name in keyof Config]: Setting<Config[Name]> } = {
     fallback: '',
     read: (text) => (text === '' ? undefined : adminKey(text)),
   },
+  auditKeyFile: {
+    variable: 'AUDIT_KEY_FILE',
+    meaning:
+      'the file of the Ed25519 key that signs the audit trail, made if there is none; absent = DATA_DIR/audit.key',
+    fallback: '',
+    read: (text) => (text === '' ? undefined : resolve(text)),
+  },
+  auditHeadsFile: {
+    variable: 'AUDIT_HEADS_FILE',
+    meaning: 'the file that the signed heads of the audit trail are added to; absent = DATA_DIR/audit-heads.ndjson',
+    fallback: '',
+    read: (text) => (text === '' ? undefined : resolve(text)),
+  },
   rateLimit: {
     variable: 'RATE_LIMIT',
     meaning: 'requests per second and key; 0 = no limit',
@@ -67,9 +83,16 @@ const settings: { [Name in keyof Config]: Setting<Config[Name]> } = {
   },
   trustProxy: {
     variable: 'TRUST_PROXY',
-    meaning: 'addresses or networks of proxies whose X-Forwarded-* headers are believed, with commas between',
+    meaning: 'addresses or networks of proxies whose X-Forwarded-* headers are believed, separated by commas',
     fallback: '',
     read: proxies,
+  },
+  captureRetryHours: {
+    variable: 'CAPTURE_RETRY_HOURS',
+    meaning: 'how long the document of a capture that was given up is kept, to be run again',
+    fallback: '168',
+    // A year.
+    read: (text) => wholeNumber(text, 8_760),
   },
   logLevel: {
     variable: 'LOG_LEVEL',
@@ -87,8 +110,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     try {
       return [name, read(text)]
     } catch (error) {
-      const shown = variable === 'ADMIN_API_KEY' || variable === 'DATABASE_URL' ? 'something else' : `"${text}"`
-      faults.push(`${variable} must be ${(error as Error).message}, got ${shown}.`)
+      const value = variable === 'ADMIN_API_KEY' || variable === 'DATABASE_URL' ? 'something else' : `"${text}"`
+      faults.push(`${variable} must be ${(error as Error).message}, got ${value}.`)
       return []
     }
   })
@@ -99,7 +122,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 /** The settings as lines for people. */
 export function describeSettings(): string {
   const lines = Object.values(settings).map(
-    ({ variable, meaning, fallback }) => `  ${variable.padEnd(15)}${meaning}${fallback && ` [${fallback}]`}`,
+    ({ variable, meaning, fallback }) => `  ${variable.padEnd(21)}${meaning}${fallback && ` [${fallback}]`}`,
   )
   return lines.join('\n')
 }
@@ -108,8 +131,8 @@ function expected(what: string): never {
   throw new Error(what)
 }
 
-function wholeNumber(text: string, most: number): number {
-  return /^\d{1,10}$/.test(text) && Number(text) <= most ? Number(text) : expected(`a whole number from 0 to ${most}`)
+function wholeNumber(text: string, max: number): number {
+  return /^\d{1,10}$/.test(text) && Number(text) <= max ? Number(text) : expected(`a whole number from 0 to ${max}`)
 }
 
 function databaseUrl(text: string): string {
@@ -129,11 +152,11 @@ function proxies(text: string): string[] {
     .filter((item) => item !== '')
   const isNetwork = (item: string) => {
     const [address = '', bits, ...rest] = item.split('/')
-    const most = isIP(address) === 6 ? 128 : 32
+    const maxBits = isIP(address) === 6 ? 128 : 32
     return (
       isIP(address) !== 0 &&
       rest.length === 0 &&
-      (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+      (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits))
     )
   }
   return list.every(isNetwork) ? list : expected('a list of addresses or networks such as 10.0.0.1,10.1.0.0/16')

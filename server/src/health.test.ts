@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { type AddressInfo, connect as connectSocket, createServer, type Socket } from 'node:net'
+import { get } from 'node:http'
 import { test } from 'node:test'
-import pg from 'pg'
-import { callsTo, cleanUp, createDevice, openTestDatabase, startApp } from '../test/harness.ts'
-import { buildApp } from './app.ts'
+import { openLine } from '../test/database-line.ts'
+import { callsTo, cleanUp, createDevice, startApp } from '../test/harness.ts'
+import { makeReadOnly } from '../test/read-only.ts'
 import { connect } from './db/database.ts'
 import { createLog } from './log.ts'
+import { openService } from './service.ts'
 
 const service = await startApp()
 const { url, call } = service
@@ -41,12 +42,31 @@ test('/metrics asks whoever comes through a proxy for a key with read_metrics', 
   assert.equal((await callsTo(proxied.url)('GET', '/metrics')).status, 200)
 })
 
+test('/metrics asks a page that reaches this machine under another name for a key', async () => {
+  const { port } = new URL(url)
+  for (const [host, status] of [
+    ['rebound.example', 401],
+    [`localhost.example:${port}`, 401],
+    [`localhost:${port}`, 200],
+    [`[::1]:${port}`, 200],
+  ] as const) {
+    const request = get({ host: '127.0.0.1', port, path: '/metrics', headers: { host } })
+    const [response] = await once(request, 'response')
+    response.resume()
+    assert.equal(response.statusCode, status, host)
+  }
+})
+
 test('a database that goes away and comes back: 503 meanwhile, no crash, no lost service', async () => {
-  const line = await cable()
+  const line = await openLine()
   const database = connect(line.address, createLog('silent'))
   cleanUp(() => database.close())
-  const app = await buildApp({ ...database, config: { rateLimit: 0, trustProxy: [] }, log: createLog('silent') })
-  cleanUp(() => app.close())
+  const { app, close } = await openService({
+    ...database,
+    config: { rateLimit: 0, trustProxy: [], captureRetryHours: 24 },
+    log: createLog('silent'),
+  })
+  cleanUp(close)
   const own = callsTo(await app.listen({ port: 0, host: '127.0.0.1' }), service.key)
   assert.equal((await own('GET', '/readyz')).status, 200)
   assert.equal((await own('GET', '/api/v2/devices/')).status, 200)
@@ -58,32 +78,33 @@ test('a database that goes away and comes back: 503 meanwhile, no crash, no lost
   assert.ok(refused.headers.get('retry-after'))
   assert.equal((await own('GET', '/healthz')).status, 200)
 
-  await line.mend()
+  await line.repair()
   assert.equal((await own('GET', '/readyz')).status, 200)
   assert.equal((await own('GET', '/api/v2/devices/')).status, 200)
 })
 
-/** A way to the test database that can be cut and mended like a cable. */
-async function cable() {
-  const { address } = await openTestDatabase()
-  const { host, port, user, password, database } = new pg.Client(address)
-  const open = () => (host.startsWith('/') ? connectSocket(`${host}/.s.PGSQL.${port}`) : connectSocket(port, host))
-  const sockets = new Set<Socket>()
-  const server = createServer((near) => {
-    const far = open()
-    for (const socket of [near, far]) sockets.add(socket.on('error', () => undefined))
-    near.pipe(far).pipe(near)
-  })
-  const listen = async (port: number) => {
-    await once(server.listen(port, '127.0.0.1'), 'listening')
-    return (server.address() as AddressInfo).port
-  }
-  const place = await listen(0)
-  const cut = () => {
-    server.close()
-    for (const socket of sockets) socket.destroy()
-  }
-  cleanUp(async () => cut())
-  const near = { host: '127.0.0.1', port: place, user, password, database }
-  return { address: near as pg.ClientConfig, cut, mend: () => listen(place) }
-}
+test('a read-only database: reads go on, changes are refused with Retry-After, and /readyz says so', async () => {
+  const { call: own, pool } = await startApp()
+  assert.equal((await own('GET', '/api/v2/devices/')).status, 200)
+  await makeReadOnly(pool, 'on')
+  assert.equal((await own('GET', '/api/v2/devices/')).status, 200)
+  const refused = await own('POST', '/api/v2/products/', { name: 'Shirt' })
+  assert.equal(refused.status, 503)
+  assert.match(refused.body.detail, /read-only/)
+  assert.ok(refused.headers.get('retry-after'))
+  assert.equal((await own('GET', '/readyz')).status, 503)
+  await makeReadOnly(pool, 'off')
+  assert.equal((await own('POST', '/api/v2/products/', { name: 'Shirt' })).status, 201)
+  assert.equal((await own('GET', '/readyz')).status, 200)
+})
+
+test('a connection that goes silent is noticed and replaced', async () => {
+  const line = await openLine()
+  const limits = { max: 1, statement_timeout: 500, idle_in_transaction_session_timeout: 500 }
+  const { pool, close } = connect(line.address, createLog('silent'), limits)
+  cleanUp(close)
+  await pool.query('select 1')
+  line.silence()
+  await assert.rejects(pool.query('select 1'), /silent/)
+  assert.equal((await pool.query('select 1')).rowCount, 1)
+})

@@ -6,15 +6,18 @@ import { Type } from 'typebox'
 import type { Access } from './access/access.ts'
 import { authenticate, lacking } from './access/authenticate.ts'
 import { openToAll } from './access/needs.ts'
-import { unavailable } from './errors.ts'
-import type { App } from './http/server.ts'
+import { requireWritable } from './db/readiness.ts'
+import type { App } from './http/app.ts'
 
 const tags = ['Operation']
 const always = { config: { ...openToAll.config, answersAlways: true } }
 
-/** What those who run the service look at. */
-export function healthRoutes(app: App, parts: { pool: Pool; registry: Registry; access: Access }): void {
-  const { pool, registry, access } = parts
+/** The addresses that operators and their tools watch. */
+export function healthRoutes(
+  app: App,
+  parts: { pool: Pool; writerPool: Pool; registry: Registry; access: Access },
+): void {
+  const { pool, writerPool, registry, access } = parts
   const status = Type.Object({ status: Type.Literal('ok') })
 
   app.get(
@@ -23,9 +26,13 @@ export function healthRoutes(app: App, parts: { pool: Pool; registry: Registry; 
     async () => ({ status: 'ok' as const }),
   )
 
-  const ready = { tags, summary: 'The database answers and is up to date; 503 otherwise', response: { 200: status } }
+  const ready = {
+    tags,
+    summary: 'The service can do its work: the database answers, and takes writes; 503 otherwise',
+    response: { 200: status },
+  }
   app.get('/readyz', { ...always, schema: ready }, async () => {
-    await askDatabase(pool)
+    await Promise.all([requireWritable(pool), requireWritable(writerPool)])
     return { status: 'ok' as const }
   })
 
@@ -48,17 +55,12 @@ export function healthRoutes(app: App, parts: { pool: Pool; registry: Registry; 
   )
 }
 
-/** Migrations are done before the service listens, so an answer is all that is missing. */
-async function askDatabase(pool: Pool): Promise<void> {
-  try {
-    await pool.query({ text: 'select 1', query_timeout: 2_000 } as never)
-  } catch (error) {
-    throw unavailable('The database does not answer.', error)
-  }
-}
-
-/** A proxy on this machine forwards strangers: with its header, and unless it is trusted, nobody counts as local. */
-function isFromThisMachine({ ip, headers, ips }: FastifyRequest): boolean {
+/**
+ * A proxy on this machine forwards strangers: with its header, and unless it is trusted, nobody counts as local. A page in
+ * a browser on this machine can reach the port under its own name (DNS rebinding), and shows it in `Host`.
+ */
+function isFromThisMachine({ ip, headers, ips, hostname }: FastifyRequest): boolean {
+  if (!/^(localhost|127(\.\d+){3}|\[::1\])$/i.test(hostname)) return false
   const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
   const isLoopback = /^(127\.|::1$|::ffff:127\.)/.test(ip) && isIP(ip) !== 0
   return isLoopback && (!isForwarded || ips !== undefined)

@@ -7,36 +7,35 @@ const secrets = ['req.headers.authorization', 'req.headers.cookie', 'req.headers
 
 /** A log of JSON lines. */
 export function createLog(level: string, destination: DestinationStream = standardOutput()): Log {
-  return pino({ level, base: null, redact: secrets, timestamp }, destination)
+  return pino({ level, base: null, redact: secrets, serializers: { url: hideKeys }, timestamp }, destination)
 }
 
-/** Writes members of JSON, made elsewhere, as one line of level `info`. */
-export function writeLine(log: Log, members: string): void {
-  const { [pino.symbols.streamSym]: destination } = log as Log & { [stream: symbol]: DestinationStream }
-  destination?.write(`{"level":30${timestamp()},${members}}\n`)
-}
+type ByteStream = { write(bytes: Uint8Array): boolean }
 
-/** Gathers lines for a fifth of a second: writing each by itself would cost a small request a tenth of its time. */
+/** Writes 16 KB at once, and what is left after a fifth of a second: a write for each line would cost a request more. */
 function standardOutput(): DestinationStream {
-  let lines = ''
-  const flush = () => {
-    if (lines !== '') process.stdout.write(lines)
-    lines = ''
-  }
-  setInterval(flush, 200).unref()
-  process.on('exit', flush)
-  return {
-    write(line) {
-      lines += line
-      if (lines.length > 16_384) flush()
-    },
-  }
+  const options = { minLength: 16_000, periodicFlush: 200, sync: false, contentMode: 'buffer' } as const
+  // Given a text, the stream counts the bytes of all that it has gathered anew for every line. Its type knows no bytes.
+  const stream = pino.destination(options) as unknown as ByteStream
+  return { write: (line) => stream.write(Buffer.from(line)) }
+}
+
+/** A key that somebody put into an address keeps only its public part, however it was encoded. */
+function hideKeys(address: string): string {
+  const plain = address.includes('%') ? decodeText(address) : address
+  return plain.includes('pt_') ? plain.replace(/(pt_[a-z0-9]{4,32}_)[A-Za-z0-9]+/g, '$1…') : address
+}
+
+/** Percent-encoding undone as often as it was done, five times at most; what is no character of ASCII stays as it is. */
+function decodeText(text: string, rounds = 5): string {
+  const decoded = text.replace(/%([2-7][0-9a-f])/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return decoded === text || rounds === 0 ? decoded : decodeText(decoded, rounds - 1)
 }
 
 let lastTime = 0
 let lastStamp = ''
 
-/** The time in UTC; many lines fall into one millisecond, and share its text. */
+/** The time in UTC. Many lines fall into one millisecond and share its text, which costs more than the rest of a line. */
 function timestamp(): string {
   const now = Date.now()
   if (now !== lastTime) {

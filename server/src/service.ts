@@ -1,23 +1,54 @@
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { openSigner } from './access/audit/chain/signer.ts'
 import { ensureFirstKey, type FirstKey } from './access/first-key.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/database.ts'
-import { migrate } from './db/migrate.ts'
+import { migrate, readMigrations } from './db/migrate.ts'
+import { waitForServer } from './db/readiness.ts'
+import type { App } from './http/app.ts'
 import type { Log } from './log.ts'
+import { type Ground, openParts } from './parts.ts'
+import { ensureShipped } from './schemas/shipped/ensure.ts'
+import { startWorkers } from './workers.ts'
 
 export type Service = { url: string; firstKey: FirstKey; stop(): Promise<void> }
 
-/** What is in flight when the service stops has so long to finish. */
-const drainTime = 10_000
+/** The routes and the background work of one process, ready to listen. */
+export async function openService(ground: Ground): Promise<{ app: App; close(): Promise<void> }> {
+  const parts = openParts(ground)
+  const app = await buildApp(parts)
+  const workers = startWorkers(parts)
+  return {
+    app,
+    async close() {
+      await Promise.all([app.close(), workers.stop()])
+      await parts.close()
+    },
+  }
+}
 
-/** Opens the database, brings it up to date, and listens. */
-export async function startService(config: Config, log: Log): Promise<Service> {
+/** What is in flight has so long to finish; the rest of the ten seconds is for closing the database. */
+const drainTime = 8_000
+
+/** Opens the database, brings it up to date, and listens. The signal cuts it short: it then throws. */
+export async function startService(config: Config, log: Log, signal?: AbortSignal): Promise<Service> {
   const database = await openDatabase(config, 'service', log)
   try {
-    await migrate(database.address)
+    if (config.databaseUrl) await waitForServer(database.pool, log, signal)
+    await migrate(database.address, readMigrations(), signal)
+    await ensureShipped(database.db)
     const firstKey = await ensureFirstKey(database.db, config)
-    const app = await buildApp({ ...database, config, log })
+    signal?.throwIfAborted()
+    const signer = await openSigner(config, log)
+    const { app, close } = await openService({
+      ...database,
+      config,
+      log,
+      signer,
+      waitingFolder: join(config.dataDir, 'audit-waiting'),
+    })
     await app.listen({ port: config.port, host: config.host })
     const { port } = app.server.address() as AddressInfo
     const host = config.host.includes(':') ? `[${config.host}]` : config.host
@@ -27,7 +58,7 @@ export async function startService(config: Config, log: Log): Promise<Service> {
       const hurry = setTimeout(() => app.server.closeAllConnections(), drainTime)
       // A connection that has just had its last answer would wait for another request.
       const sweep = setInterval(() => app.server.closeIdleConnections(), 100)
-      await app.close()
+      await close()
       clearTimeout(hurry)
       clearInterval(sweep)
       await database.close()

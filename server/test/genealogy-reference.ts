@@ -12,6 +12,8 @@ export type SmallEvent = {
   members: { item: string; lot: string }[]
   transformation?: string | undefined
   isDeclared: boolean
+  /** Puts things into a container or takes them out; no things: all that it held. */
+  packing?: { container: string; action: 'ADD' | 'DELETE'; children: string[] } | undefined
 }
 
 export type SmallGraph = {
@@ -33,7 +35,7 @@ export function traceReference(
   direction: Direction | 'BOTH',
   options: SmallOptions = {},
 ): SmallGraph {
-  const sound = events.filter(({ isDeclared }) => options.includeErroneous || !isDeclared)
+  const sound = unpacked(events).filter(({ isDeclared }) => options.includeErroneous || !isDeclared)
   const directions: Direction[] = direction === 'BOTH' ? ['UPSTREAM', 'DOWNSTREAM'] : [direction]
   const walks = directions.map((one) => new ReferenceWalk(sound, one, options.isConsistent ?? false).from(thing))
   const levels = new Map<SmallEvent, number>()
@@ -49,11 +51,47 @@ export function traceReference(
   }
 }
 
+/** Events that say themselves what was in the containers that they used. Packing is no event of a genealogy. */
+export function unpacked(events: SmallEvent[]): SmallEvent[] {
+  return events
+    .filter(({ packing }) => packing === undefined)
+    .map((event) => ({
+      ...event,
+      inputs: [...new Set(event.inputs.flatMap((input) => [input, ...contentsAt(events, input, event.time)]))],
+    }))
+}
+
+/** What is in a container at a time, to any depth: every packing is done again, one after the other. */
+function contentsAt(events: SmallEvent[], container: string, time: number): string[] {
+  const holders = new Map<string, Set<string>>()
+  for (const { packing } of events.filter((event) => !event.isDeclared && event.time <= time).sort(byTime)) {
+    if (packing === undefined) continue
+    const isEmptied = packing.action === 'DELETE' && packing.children.length === 0
+    for (const child of isEmptied ? holders.keys() : packing.children) {
+      const inside = holders.get(child) ?? new Set()
+      if (packing.action === 'DELETE') inside.delete(packing.container)
+      else if (isInOnePlace(child)) holders.set(child, new Set([packing.container]))
+      else holders.set(child, inside.add(packing.container))
+    }
+  }
+  const contents = new Set([container])
+  for (const parent of contents) for (const [child, inside] of holders) if (inside.has(parent)) contents.add(child)
+  return [...contents].slice(1)
+}
+
+const byTime = (a: SmallEvent, b: SmallEvent) => a.time - b.time
+
+/** Items and containers; a lot can be in many. */
+const isInOnePlace = (thing: string) => /^(i|box)\d/.test(thing)
+
 /** How an event stands to a thing, and where it leads: as its maker or user, or only by what it says of a lot. */
 type Relation = { event: SmallEvent; kind: 'itself' | 'lotOfItem' | 'madeItems' | 'namedItems'; next: string[] }
 
 /** From an event to a thing; `asLot` means the lot as such and not its other items. */
-type Step = { origin: SmallEvent | undefined; thing: string; asLot: boolean; onlyItems: boolean }
+export type Step = { origin: SmallEvent | undefined; thing: string; asLot: boolean; onlyItems?: boolean }
+
+/** Where an event leads from a step: through the event, within the origin, or aside, to a lot or its items. */
+export type Stride = { event: SmallEvent; manner: 'through' | 'within' | 'aside'; steps: Step[] }
 
 class ReferenceWalk {
   readonly found = new Map<SmallEvent, number>()
@@ -70,27 +108,15 @@ class ReferenceWalk {
   }
 
   from(thing: string): this {
-    let steps: Step[] = [{ origin: undefined, thing, asLot: false, onlyItems: false }]
-    const makers = this.#isUp ? new Map<SmallEvent, boolean>() : this.#makersOf(thing)
+    const makers = this.#isUp ? new Map<SmallEvent, boolean>() : makersOf(this.#events, thing)
+    const isMadeFirst = this.#isConsistent && makers.size > 0
+    let steps: Step[] = isMadeFirst ? [] : [{ origin: undefined, thing, asLot: false }]
     for (const [origin, onlyItems] of makers) {
       this.found.set(origin, 0)
       steps.push({ origin, thing, asLot: false, onlyItems })
     }
     for (let level = this.#isUp ? 0 : 1; steps.length > 0; level++) steps = this.#follow(steps, level)
     return this
-  }
-
-  /** Who made the thing, items of it alone (true), or the lot to which others say that it belongs. */
-  #makersOf(thing: string): Map<SmallEvent, boolean> {
-    const makers = this.#events.filter(({ outputs }) => outputs.includes(thing))
-    const lots = this.#events
-      .filter((event) => !makers.includes(event))
-      .flatMap(({ members }) => members.filter(({ item }) => item === thing).map(({ lot }) => lot))
-    return new Map([
-      ...this.#events.filter((event) => madeItemsOf(event, thing).length > 0).map((event) => [event, true] as const),
-      ...this.#events.filter(({ outputs }) => lots.some((lot) => outputs.includes(lot))).map(asMaker),
-      ...makers.map(asMaker),
-    ])
   }
 
   #follow(steps: Step[], level: number): Step[] {
@@ -100,60 +126,88 @@ class ReferenceWalk {
       const key = `${step.origin?.name} ${step.thing} ${step.asLot}`
       if (this.#done.has(key)) continue
       this.#done.add(key)
-      for (const relation of this.#relationsOf(step.thing)) this.#cross(step, relation, { reached, next, same: steps })
+      for (const { event, manner, steps: found } of stridesFrom(this.#events, step, this.#isUp)) {
+        if (manner !== 'through') steps.push(...found)
+        else if (!this.#isConsistent || !isAgainstTime(step.origin, event, this.#isUp)) {
+          reached.add(event)
+          next.push(...found)
+          if (step.origin) this.edges.add(arrow(step.origin, event, this.#isUp))
+        }
+      }
     }
     for (const event of reached) if (!this.found.has(event)) this.found.set(event, level)
     return next.filter(({ origin }) => origin !== undefined && this.found.has(origin))
   }
+}
 
-  #cross(step: Step, { event, kind, next }: Relation, to: { reached: Set<SmallEvent>; next: Step[]; same: Step[] }) {
-    const { origin, thing } = step
-    const stepsTo = (things: string[], from: SmallEvent | undefined, asLot = false): Step[] =>
-      things.map((one) => ({ origin: from, thing: one, asLot, onlyItems: false }))
-    if (step.asLot && kind !== 'itself') return
+const arrow = (origin: SmallEvent, event: SmallEvent, isUp: boolean) =>
+  isUp ? `${origin.name}→${event.name}` : `${event.name}→${origin.name}`
+
+export const isAgainstTime = (origin: SmallEvent | undefined, event: SmallEvent, isUp: boolean) =>
+  origin !== undefined && (isUp ? event.time > origin.time : event.time < origin.time)
+
+/** Who made the thing, items of it alone (true), or the lot to which others say that it belongs. */
+export function makersOf(events: SmallEvent[], thing: string): Map<SmallEvent, boolean> {
+  const makers = events.filter(({ outputs }) => outputs.includes(thing))
+  const lots = events
+    .filter((event) => !makers.includes(event))
+    .flatMap(({ members }) => members.filter(({ item }) => item === thing).map(({ lot }) => lot))
+  return new Map([
+    ...events.filter((event) => madeItemsOf(event, thing).length > 0).map((event) => [event, true] as const),
+    ...events.filter(({ outputs }) => lots.some((lot) => outputs.includes(lot))).map(asMaker),
+    ...makers.map(asMaker),
+  ])
+}
+
+export function stridesFrom(events: SmallEvent[], step: Step, isUp: boolean): Stride[] {
+  const { origin, thing } = step
+  const stepsTo = (things: string[], from: SmallEvent | undefined, asLot = false): Step[] =>
+    things.map((one) => ({ origin: from, thing: one, asLot }))
+  return relationsOf(events, thing, isUp).flatMap(({ event, kind, next }): Stride[] => {
+    if (step.asLot && kind !== 'itself') return []
+    if (kind === 'namedItems') return [{ event, manner: 'aside', steps: stepsTo(next, origin) }]
     if (kind === 'lotOfItem') {
       // Who made the item comes between it and its lot.
-      const isBetween = this.#isUp && event.outputs.includes(thing)
-      if (isBetween) to.next.push(...stepsTo(next, event, true))
-      else to.same.push(...stepsTo(next, origin, true))
-    } else if (kind === 'namedItems') to.same.push(...stepsTo(next, origin))
-    else if (event === origin) to.same.push(...stepsTo(next, event))
-    else if (this.#mayReach(step, event, kind)) {
-      to.reached.add(event)
-      to.next.push(...stepsTo(next, event))
-      if (kind === 'madeItems' && this.#isUp) to.next.push(...stepsTo([thing], event, true))
-      if (origin) this.edges.add(this.#isUp ? `${origin.name}→${event.name}` : `${event.name}→${origin.name}`)
+      if (!isUp || !event.outputs.includes(thing))
+        return [{ event, manner: 'aside', steps: stepsTo(next, origin, true) }]
+      return [{ event, manner: event === origin ? 'within' : 'through', steps: stepsTo(next, event, true) }]
     }
-  }
+    if (event === origin) return [{ event, manner: 'within', steps: stepsTo(next, event) }]
+    if (isSibling(step, event, kind, isUp)) return []
+    const own = kind === 'madeItems' && isUp ? stepsTo([thing], event, true) : []
+    return [{ event, manner: 'through', steps: [...stepsTo(next, event), ...own] }]
+  })
+}
 
-  /** Never to siblings: those who made other items of the same lot. */
-  #mayReach({ origin, thing, asLot, onlyItems }: Step, event: SmallEvent, kind: Relation['kind']): boolean {
-    const [later, earlier] = this.#isUp ? [origin, event] : [event, origin]
-    if (this.#isConsistent && later && earlier && earlier.time > later.time) return false
-    const madeSome = (one: SmallEvent | undefined) => one !== undefined && madeItemsOf(one, thing).length > 0
-    if (this.#isUp) return kind === 'itself' || !(asLot || madeSome(origin))
-    return asLot ? kind === 'itself' && !madeSome(event) : !(onlyItems && madeSome(event))
-  }
+/** Those who made other items of the same lot. */
+function isSibling(
+  { origin, thing, asLot, onlyItems }: Step,
+  event: SmallEvent,
+  kind: Relation['kind'],
+  isUp: boolean,
+) {
+  const madeSome = (one: SmallEvent | undefined) => one !== undefined && madeItemsOf(one, thing).length > 0
+  if (isUp) return kind === 'madeItems' && (asLot || madeSome(origin))
+  return (asLot || onlyItems) && madeSome(event)
+}
 
-  #relationsOf(thing: string): Relation[] {
-    return this.#events.flatMap((event) => {
-      const [here, there] = this.#isUp ? [event.outputs, event.inputs] : [event.inputs, event.outputs]
-      const beyond = there.filter((one) => !isClass(one))
-      const further = [...beyond, ...transformationOf(event)]
-      const relations: Relation[] = []
-      if (here.includes(thing)) relations.push({ event, kind: 'itself', next: isClass(thing) ? [] : further })
-      if (transformationOf(event).includes(thing) && beyond.length > 0)
-        relations.push({ event, kind: 'itself', next: beyond })
-      for (const { item, lot } of event.members)
-        if (item === thing) relations.push({ event, kind: 'lotOfItem', next: [lot] })
-      const made = madeItemsOf(event, thing)
-      const named = event.members.filter(({ item, lot }) => lot === thing && !event.outputs.includes(item))
-      if (made.length > 0) relations.push({ event, kind: 'madeItems', next: this.#isUp ? further : made })
-      if (named.length > 0 && !this.#isUp)
-        relations.push({ event, kind: 'namedItems', next: named.map(({ item }) => item) })
-      return relations
-    })
-  }
+function relationsOf(events: SmallEvent[], thing: string, isUp: boolean): Relation[] {
+  return events.flatMap((event) => {
+    const [here, there] = isUp ? [event.outputs, event.inputs] : [event.inputs, event.outputs]
+    const beyond = there.filter((one) => !isClass(one))
+    const further = [...beyond, ...transformationOf(event)]
+    const relations: Relation[] = []
+    if (here.includes(thing)) relations.push({ event, kind: 'itself', next: isClass(thing) ? [] : further })
+    if (transformationOf(event).includes(thing) && beyond.length > 0)
+      relations.push({ event, kind: 'itself', next: beyond })
+    for (const { item, lot } of event.members)
+      if (item === thing) relations.push({ event, kind: 'lotOfItem', next: [lot] })
+    const made = madeItemsOf(event, thing)
+    const named = event.members.filter(({ item, lot }) => lot === thing && !event.outputs.includes(item))
+    if (made.length > 0) relations.push({ event, kind: 'madeItems', next: isUp ? further : made })
+    if (named.length > 0 && !isUp) relations.push({ event, kind: 'namedItems', next: named.map(({ item }) => item) })
+    return relations
+  })
 }
 
 const asMaker = (event: SmallEvent) => [event, false] as const

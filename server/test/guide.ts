@@ -20,7 +20,7 @@ export async function followGuide(page: string, variables: Record<string, string
   let commands = 0
   for (const { groups = {} } of text.matchAll(pieces)) {
     if (groups.command) {
-      const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', groups.command], { env, cwd })
+      const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', groups.command], { env, cwd, timeout: 60_000 })
       last = stdout
       commands++
     } else if (groups.answer) resembles(JSON.parse(last), JSON.parse(groups.answer), groups.answer)
@@ -36,12 +36,12 @@ const valueAt = (answer: unknown, path: string) =>
 /** An example shows the members that matter; `"…"` stands for anything. */
 function resembles(actual: unknown, example: unknown, shown: string): void {
   if (example === '…') return
-  const told = `${shown}\ngot ${JSON.stringify(actual)}`
+  const message = `${shown}\ngot ${JSON.stringify(actual)}`
   if (typeof example !== 'object' || example === null) {
-    assert.deepEqual(actual, example, told)
+    assert.deepEqual(actual, example, message)
     return
   }
-  assert.ok(typeof actual === 'object' && actual !== null, told)
-  if (Array.isArray(example)) assert.equal((actual as unknown[]).length, example.length, told)
+  assert.ok(typeof actual === 'object' && actual !== null, message)
+  if (Array.isArray(example)) assert.equal((actual as unknown[]).length, example.length, message)
   for (const [key, value] of Object.entries(example)) resembles((actual as Record<string, unknown>)[key], value, shown)
 }

@@ -1,22 +1,29 @@
-import { after } from 'node:test'
 import { v7 } from 'uuid'
+import type { HeadSigner } from '../src/access/audit/chain/signer.ts'
 import { giveKey } from '../src/access/devices/manage.ts'
 import { insertDevice } from '../src/access/devices/queries.ts'
 import { insertOrganisation } from '../src/access/organisations/queries.ts'
 import { allPermissions, type Permission } from '../src/access/permissions.ts'
-import { buildApp } from '../src/app.ts'
 import { connect, type Database } from '../src/db/database.ts'
 import type { Limits } from '../src/http/server.ts'
 import { createLog } from '../src/log.ts'
+import { openService } from '../src/service.ts'
+import { type Answer, type Call, callsTo } from './calls.ts'
+import { cleanUp } from './clean-up.ts'
 import { createTestDatabase, dropTestDatabase, startTestServer } from './test-database.ts'
+
+export { type Answer, type Call, callsTo, cleanUp }
 
 type Options = {
   permissions?: Permission[]
   rateLimit?: number
   trustProxy?: string[]
+  captureRetryHours?: number
   limits?: Partial<Limits>
   /** Collects what the app logs. */
   logLines?: string[]
+  signer?: HeadSigner
+  waitingFolder?: string
 }
 
 /** Many test files share few processors: a late event loop is no reason to turn a test's request away. */
@@ -24,17 +31,32 @@ const patient = { eventLoopDelay: 60_000 }
 
 /** The real app on a real database, listening on a free port, with an organisation and a key of its own. */
 export async function startApp(options: Options = {}) {
-  const { permissions = allPermissions, rateLimit = 0, trustProxy = [], limits = {}, logLines } = options
+  const {
+    permissions = allPermissions,
+    rateLimit = 0,
+    trustProxy = [],
+    captureRetryHours = 24,
+    limits = {},
+    logLines,
+    signer,
+    waitingFolder,
+  } = options
   const database = await openTestDatabase()
   const log = logLines ? createLog('debug', { write: (line) => void logLines.push(line) }) : createLog('silent')
-  const app = await buildApp({
+  const { app, close } = await openService({
     ...database,
-    config: { rateLimit, trustProxy },
+    config: { rateLimit, trustProxy, captureRetryHours },
     log,
+    ...{ signer, waitingFolder },
     limits: { ...patient, ...limits },
     consoleFolder: process.env.CONSOLE_DIST,
   })
-  cleanUp(() => app.close())
+  cleanUp(() => {
+    const closed = close()
+    // What a failed test left half read would be waited for.
+    app.server.closeAllConnections()
+    return closed
+  })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const member = await createMember(database, permissions)
   return { app, url, ...database, ...member, call: callsTo(url, member.key) }
@@ -52,36 +74,6 @@ export async function createDevice({ db }: Pick<Database, 'db'>, orgId: string, 
   const device = { id: v7(), name: 'Test device', description: '', permissions, expires_at: null }
   const { id: deviceId } = await insertDevice(db, orgId, device)
   return { deviceId, key: await giveKey(db, orgId, deviceId) }
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: a test reads into any answer, and its assertions are the check
-export type Answer = { status: number; headers: Headers; body: any; text: string }
-
-export type Call = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
-
-/** Calls the app as a customer would. A text or bytes are sent as they are, anything else as JSON. */
-export function callsTo(url: string, key?: string): Call {
-  return async (method, path, body, headers = {}) => {
-    const isRaw = typeof body === 'string' || body instanceof Uint8Array
-    const response = await fetch(new URL(path, url), {
-      method,
-      redirect: 'manual',
-      headers: {
-        ...(key && { authorization: `Bearer ${key}` }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: isRaw ? (body as string) : JSON.stringify(body) }),
-    })
-    const text = await response.text()
-    const isJson = /[/+]json\b/.test(response.headers.get('content-type') ?? '')
-    return {
-      status: response.status,
-      headers: response.headers,
-      text,
-      body: isJson && text ? JSON.parse(text) : undefined,
-    }
-  }
 }
 
 /** A database of this test file, made at the first call and dropped at the end. */
@@ -106,14 +98,3 @@ async function testServerUrl(): Promise<string> {
   cleanUp(() => server.stop())
   return server.url
 }
-
-const cleanings: (() => Promise<unknown>)[] = []
-
-/** Ends what was started last first, after the file's last test, also when a test failed. */
-export function cleanUp(cleaning: () => Promise<unknown>): void {
-  cleanings.push(cleaning)
-}
-
-after(async () => {
-  for (const cleaning of cleanings.reverse()) await cleaning()
-})

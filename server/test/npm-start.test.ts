@@ -1,30 +1,28 @@
 import assert from 'node:assert/strict'
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
-import { cleanUp } from './harness.ts'
-
-function newDataDir(): string {
-  const dataDir = mkdtempSync(join(tmpdir(), 'npm-start-'))
-  cleanUp(async () => rmSync(dataDir, { recursive: true, force: true }))
-  return dataDir
-}
+import { cleanUp } from './clean-up.ts'
+import { copyDataFolder } from './data-folder.ts'
+import { until, within } from './waiting.ts'
 
 /** Starts the service as the README says, in a process group of its own, as a terminal does. */
 async function npmStart(dataDir: string) {
   const child = spawn('npm', ['start'], { detached: true, env: { ...process.env, PORT: '0', DATA_DIR: dataDir } })
   const ended = once(child, 'close')
+  cleanUp(async () => {
+    // Everything that the command started, wherever a test ended.
+    if (child.exitCode === null && child.signalCode === null) process.kill(-(child.pid as number), 'SIGKILL')
+  })
   let printed = ''
   child.stdout.on('data', (chunk) => (printed += chunk))
   child.stderr.on('data', (chunk) => (printed += chunk))
-  for (let attempt = 0; !printed.includes('First key'); attempt++) {
-    assert.ok(attempt < 600 && child.exitCode === null, printed)
-    await delay(50)
-  }
+  await until('the service has started', () => {
+    assert.equal(child.exitCode, null, printed)
+    return printed.includes('First key')
+  })
   return { pid: child.pid as number, ended, printed: () => printed }
 }
 
@@ -39,13 +37,13 @@ const signals = {
 
 for (const [name, send] of Object.entries(signals)) {
   test(`npm start ends cleanly after ${name}, and so does its PostgreSQL`, async () => {
-    const dataDir = newDataDir()
+    const dataDir = await copyDataFolder()
     const { pid, ended, printed } = await npmStart(dataDir)
     assert.match(printed(), /API +http:\/\/127\.0\.0\.1:\d+\/api\/v2\//)
     send(pid)
-    await ended
+    await within('npm start has ended', ended)
     // PostgreSQL takes this file away when it has stopped in good order.
-    assert.equal(existsSync(join(dataDir, 'postgres', 'postmaster.pid')), false)
+    assert.equal(existsSync(join(dataDir, 'postgres', 'postmaster.pid')), false, printed())
     assert.match(printed(), /"msg":"stopping"/)
   })
 }

@@ -21,8 +21,9 @@ export async function startTestServer(binaries?: string): Promise<TestServer> {
   const programs = binaries ? await programsIn(binaries, account) : await ownPrograms(account)
   const cluster: Cluster = { folder: join(base, 'data'), account, programs }
   await createCluster(cluster, 'test')
-  // What a test stores need not survive a power cut.
-  await startCluster(cluster, base, { fsync: 'off', max_connections: '300' })
+  // What a test stores need not survive a power cut, nor be copied to a replica.
+  const hasty = { fsync: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0' }
+  await startCluster(cluster, base, { ...hasty, max_connections: '300' })
   const [pid] = readFileSync(join(cluster.folder, 'postmaster.pid'), 'utf8').split('\n')
   // A test run that crashes, or whose output nobody reads any more, must not leave it running either.
   const quit = () => process.kill(Number(pid), 'SIGQUIT')

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { within } from './waiting.ts'
 
 // Two threads of their own, so that what the test itself does does not count: one asks for /healthz, and after each
 // answer it asks a server that does nothing, in the other thread. What that one takes, the machine takes.
@@ -39,14 +41,16 @@ type Slowest = { service: number; machine: number }
 /** How long the slowest answers took, in milliseconds, while something was done. */
 async function slowestAnswers(url: string, work: () => Promise<unknown>): Promise<Slowest> {
   const worker = new Worker(watcher, { eval: true, workerData: { url: `${new URL(url).origin}/healthz`, idleServer } })
-  const next = () => new Promise<unknown>((resolve) => worker.once('message', resolve))
+  // once() also rejects with the error of a thread that fails.
+  const next = () => within('the watching thread reports', once(worker, 'message'))
   await next()
   try {
     await work()
   } finally {
     worker.postMessage('stop')
   }
-  return (await next()) as Slowest
+  const [slowest] = await next()
+  return slowest as Slowest
 }
 
 /**

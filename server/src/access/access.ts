@@ -1,49 +1,63 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { Log } from '../log.ts'
+import type { WaitingEntries } from './audit/waiting-entries.ts'
 import { Grants } from './grants.ts'
-import { loadKeys, loadSessions, touchDevices } from './queries.ts'
+import { findKeyOwner, loadKeys, loadSessions, touchDevices } from './queries.ts'
 import type { FailedKeys } from './rate-limits.ts'
 
 // A revoked key must stop within 5 s on every instance; `Grants` believes what it knows for 4 s.
 const refreshEvery = 2_000
 const noteUseEvery = 30_000
 
-/** What the service remembers about its callers between requests. */
+/** The keys and sessions in use, and the counts of wrong keys, kept between requests. */
 export class Access {
   readonly keys: Grants
   readonly sessions: Grants
   readonly failedKeys: FailedKeys
   readonly #db: Kysely<Tables>
+  readonly #waiting: WaitingEntries
   #timers: NodeJS.Timeout[] = []
   #usesNoted = 0
+  #log: Log | undefined
 
-  constructor(db: Kysely<Tables>, failedKeys: FailedKeys) {
+  constructor(db: Kysely<Tables>, failedKeys: FailedKeys, waiting: WaitingEntries) {
     this.#db = db
+    this.#waiting = waiting
     this.failedKeys = failedKeys
     this.keys = new Grants((ids) => loadKeys(db, ids))
     this.sessions = new Grants((ids) => loadSessions(db, ids))
   }
 
-  /** Makes a change of devices, keys or sessions hold here at once; other instances follow within seconds. */
+  /** Applies a change of devices, keys or sessions here at once; other instances follow within seconds. */
   forget(): void {
     this.keys.forget()
     this.sessions.forget()
   }
 
+  /** Writes a key that was refused into the trail of its organisation, when its public part names one. */
+  async recordRefusal(publicId: string, address: string): Promise<void> {
+    const owner = await findKeyOwner(this.#db, publicId)
+    if (!owner) return
+    const change = { entity: 'device', id: owner.deviceId, action: 'refuse', after: { address } } as const
+    await this.#waiting.recordReading(owner, change)
+  }
+
   start(log: Log): void {
+    this.#log = log
     const every = (milliseconds: number, what: string, work: () => Promise<void>) => {
       const attempt = () => work().catch((error) => log.warn({ err: error }, `${what} failed; trying again soon`))
       this.#timers.push(setInterval(attempt, milliseconds).unref())
     }
-    every(refreshEvery, 'looking keys up again', () => this.keys.refresh())
-    every(refreshEvery, 'looking sessions up again', () => this.sessions.refresh())
-    every(noteUseEvery, 'noting the last use of devices', () => this.#noteUse())
+    every(refreshEvery, 'reading the keys in use', () => this.keys.refresh())
+    every(refreshEvery, 'reading the sessions in use', () => this.sessions.refresh())
+    every(noteUseEvery, 'storing when devices were last used', () => this.#noteUse())
   }
 
   async stop(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer)
-    await this.#noteUse()
+    // A database that is away must not keep the service from stopping.
+    await this.#noteUse().catch((error) => this.#log?.warn({ err: error }, 'the last use of devices is not stored'))
   }
 
   /** Writes down when devices were used: twice a minute, instead of at every request. */

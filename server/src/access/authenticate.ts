@@ -1,17 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '../errors.ts'
-import type { Caller } from '../http/caller.ts'
-import type { App } from '../http/server.ts'
+import type { App } from '../http/app.ts'
 import type { Access } from './access.ts'
+import type { Caller } from './caller.ts'
 import { fingerprint, proves, publicIdOf } from './keys.ts'
 import { type Permission, permissions } from './permissions.ts'
 import type { RequestRate } from './rate-limits.ts'
 import { requireSameOrigin, sessionSecret } from './sessions/cookie.ts'
 
-/** Finds out who calls, and turns away who may not. */
+/** Finds the caller of each request, and refuses those who lack a permission. */
 export function guardRoutes(app: App, access: Access, rate: RequestRate): void {
   app.decorateRequest('caller')
-  // With a callback, not a promise: a key in use is let in without leaving this turn of the event loop.
+  // With a callback instead of a promise: a key in use is admitted within the same turn of the event loop.
   app.addHook('onRequest', (request, _reply, done) => {
     const { needs } = request.route
     if (!needs) return done()
@@ -45,13 +45,16 @@ export async function authenticate(access: Access, request: FastifyRequest): Pro
   return grant.caller
 }
 
-/** The caller whose key this is. An address that sent too many wrong ones waits, and costs no query meanwhile. */
+/** The caller whose key this is. An address that sent too many wrong keys is refused for a while, without a query. */
 export async function callerOfKey(access: Access, key: string, request: FastifyRequest): Promise<Caller> {
-  await access.failedKeys.requirePatience(request)
   const publicId = publicIdOf(key)
+  const lastSeen = publicId && access.keys.lastSeen(publicId)
+  // A key in use that must be read again, because something changed, does not wait for the mistakes of others.
+  if (!(lastSeen && proves(key, lastSeen))) await access.failedKeys.requirePatience(request)
   const grant = publicId && (await access.keys.find(publicId))
   if (grant && proves(key, grant)) return grant.caller
   await access.failedKeys.add(request)
+  if (publicId) await access.recordRefusal(publicId, request.ip)
   throw unauthenticated('The key is unknown, expired or revoked.')
 }
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { callsTo, cleanUp, startApp } from '../../test/harness.ts'
+import { until } from '../../test/waiting.ts'
 import { ensureFirstKey } from './first-key.ts'
 import { makeKey } from './keys.ts'
 
@@ -41,6 +42,21 @@ test('a key that was rotated away stays so, and another one is the way back in',
   assert.equal(await status(rotated.body.key), 200)
   await ensureFirstKey(db, { adminApiKey: second, dataDir })
   assert.equal(await status(second), 200)
+})
+
+test('sessions end with a replaced ADMIN_API_KEY, and do not come back with it', async () => {
+  const me = async (to: string, cookie: string) =>
+    (await callsTo(to)('GET', '/api/v2/me/', undefined, { cookie })).status
+  const answer = await callsTo(url)('POST', '/api/v2/session/', { key: second })
+  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+  assert.equal(await me(url, cookie), 200)
+  await ensureFirstKey(db, { adminApiKey: makeKey(), dataDir })
+  const restarted = await startApp()
+  assert.equal(await me(restarted.url, cookie), 401)
+  await until('a service that was not restarted follows', async () => (await me(url, cookie)) === 401)
+  await ensureFirstKey(db, { adminApiKey: second, dataDir })
+  assert.equal(await status(second), 200)
+  assert.equal(await me((await startApp()).url, cookie), 401)
 })
 
 test('a kept file opens a new database', async () => {

@@ -1,6 +1,6 @@
-import type { Caller } from '../http/caller.ts'
+import type { Caller } from './caller.ts'
 
-/** What a key or session that exists allows. */
+/** The permissions that come with a key or session. */
 export type Grant = {
   hash: Buffer
   caller: Caller
@@ -39,6 +39,11 @@ export class Grants {
     if (entry.grant.expiresAt && entry.grant.expiresAt.getTime() <= now) return undefined
     entry.usedAt = now
     return entry.grant
+  }
+
+  /** The grant as it was last read, however long ago: it shows that a key was in use, not that it still is valid. */
+  lastSeen(id: string): Grant | undefined {
+    return this.#entries.get(id)?.grant
   }
 
   async find(id: string): Promise<Grant | undefined> {

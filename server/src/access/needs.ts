@@ -1,15 +1,15 @@
-import type { App } from '../http/server.ts'
+import type { App } from '../http/app.ts'
 import type { Permission } from './permissions.ts'
 
-/** Asks for a valid key that holds all these permissions. Stands beside the route's address. */
+/** Requires a valid key with all these permissions. Written beside the route's address. */
 export const needs = (...permissions: Permission[]) => ({ config: { needs: permissions } })
 
-/** Lets everybody in. */
+/** Requires no key. */
 export const openToAll = { config: { open: true } }
 
-/** Refuses to start with a route that does not say who may call it. */
+/** Refuses to start with a route that does not declare who may call it. */
 export function requireGuards(app: App): void {
   app.addHook('onRoute', ({ method, url, config }) => {
-    if (!config?.open && !config?.needs) throw new Error(`${method} ${url} must say needs(…) or openToAll`)
+    if (!config?.open && !config?.needs) throw new Error(`${method} ${url} must declare needs(…) or openToAll`)
   })
 }

@@ -8,8 +8,13 @@ const { url, orgId } = service
 
 const unknown = '01900000-0000-7000-8000-000000000000'
 const forEveryKey = ['GET /api/v2/me/', 'DELETE /api/v2/session/']
-// What these need depends on what they are sent; the products' own tests look at that.
-const decidedByContent = [`PATCH /api/v2/products/${unknown}/`, 'POST /api/v2/products/import/']
+// What these need depends on what they are sent, or on whose they are; their own tests look at that.
+const decidedByContent = [
+  `PATCH /api/v2/products/${unknown}/`,
+  'POST /api/v2/products/import/',
+  `GET /api/v2/devices/${unknown}/sessions/`,
+  `DELETE /api/v2/devices/${unknown}/sessions/${unknown}/`,
+]
 
 /** The routes of the description that need a permission, with the permissions that they name. */
 async function guardedRoutes(): Promise<{ method: string; path: string; needed: Permission[] }[]> {

@@ -32,12 +32,13 @@ export async function loadSessions(db: Db, hashes: string[]): Promise<Map<string
   const { rows } = await sql<GrantRow>`
     select encode(session.hash, 'hex') as id, session.hash, organisation.id as org_id, organisation.name as org_name,
            device.id as device_id, device.name as device_name, device.permissions,
-           least(session.expires_at, device.expires_at) as expires_at
+           least(session.expires_at, key.expires_at, device.expires_at) as expires_at
     from session
+    join device_key key on key.org_id = session.org_id and key.public_id = session.key_id
     join device on device.org_id = session.org_id and device.id = session.device_id
     join organisation on organisation.id = session.org_id
     where session.hash = any(${hashes.map((hash) => Buffer.from(hash, 'hex'))}) and device.revoked_at is null
-      and least(session.expires_at, device.expires_at) > now()`.execute(db)
+      and least(session.expires_at, key.expires_at, device.expires_at) > now()`.execute(db)
   return grantsOf(rows)
 }
 
@@ -54,6 +55,17 @@ function grantsOf(rows: GrantRow[]): Map<string, Grant> {
       return [row.id, { hash: row.hash, caller, expiresAt: row.expires_at }]
     }),
   )
+}
+
+type KeyOwner = { orgId: string; deviceId: string; deviceName: string }
+
+/** The device that a key belongs to or belonged to, whether or not the key still works. */
+export async function findKeyOwner(db: Db, publicId: string): Promise<KeyOwner | undefined> {
+  const { rows } = await sql<KeyOwner>`
+    select key.org_id as "orgId", key.device_id as "deviceId", device.name as "deviceName"
+    from device_key key join device on device.org_id = key.org_id and device.id = key.device_id
+    where key.public_id = ${publicId}`.execute(db)
+  return rows[0]
 }
 
 /** Notes when devices were last used. */

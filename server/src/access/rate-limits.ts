@@ -1,7 +1,7 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '../errors.ts'
-import type { App } from '../http/server.ts'
+import type { App } from '../http/app.ts'
 
 const wrongKeysPerMinute = 20
 
@@ -31,7 +31,7 @@ export async function countFailedKeys(app: App): Promise<FailedKeys> {
   }
 }
 
-/** Counts the requests of each device within the current second; this stands on the way of every request. */
+/** Counts the requests of each device within the current second. Every request passes here, so it must be cheap. */
 export class RequestRate {
   readonly #perSecond: number
   #second = 0
@@ -42,7 +42,7 @@ export class RequestRate {
     this.#perSecond = perSecond
   }
 
-  /** The problem of a device that asks too often. */
+  /** The problem of a device that sends too many requests. */
   exceeded(deviceId: string): Problem | undefined {
     if (this.#perSecond === 0) return undefined
     const second = Math.floor(Date.now() / 1_000)

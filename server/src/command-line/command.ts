@@ -18,6 +18,9 @@ type Options = {
   key?: string
   remove?: boolean
   yes?: boolean
+  heads?: string[]
+  'public-key'?: string[]
+  export?: string
 }
 
 export type Command = {
@@ -35,7 +38,7 @@ export function print(isJson: boolean | undefined, value: unknown, lines: string
   process.stdout.write(isJson ? `${JSON.stringify(value)}\n` : `${lines.join('\n')}\n`)
 }
 
-/** Lends the up-to-date database to a command. */
+/** Runs a command on the database, which must be up to date. */
 export function withDatabase<Result>(config: Config, work: (database: Database) => Promise<Result>): Promise<Result> {
   return withAnyDatabase(config, async (database) => {
     const pending = await listPending(database.db)
@@ -44,7 +47,7 @@ export function withDatabase<Result>(config: Config, work: (database: Database) 
   })
 }
 
-/** Lends the database as it is. A running service is not disturbed: the command joins its PostgreSQL. */
+/** Runs a command on the database as it is. A running service is not disturbed: the command shares its PostgreSQL. */
 export async function withAnyDatabase<Result>(
   config: Config,
   work: (database: Database) => Promise<Result>,

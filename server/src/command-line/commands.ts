@@ -4,7 +4,7 @@ import { describeSettings, readConfig } from '../config.ts'
 import type { Command } from './command.ts'
 import { UsageError } from './usage.ts'
 
-/** Loaded when they are needed: most of the service would otherwise be read to print one sentence. */
+/** Loaded when they are needed: printing one sentence must not load most of the service. */
 const commands: Record<string, () => Promise<Command>> = {
   start: async () => (await import('./start.ts')).start,
   migrate: async () => (await import('./migrate.ts')).applyMigrations,
@@ -12,6 +12,8 @@ const commands: Record<string, () => Promise<Command>> = {
   'key list': async () => (await import('./keys.ts')).listKeys,
   'key revoke': async () => (await import('./keys.ts')).revokeKey,
   'org create': async () => (await import('./organisations.ts')).addOrganisation,
+  'verify-audit': async () => (await import('./verify-audit.ts')).verifyAudit,
+  'erase-audit-body': async () => (await import('./erase-audit-body.ts')).eraseAuditBody,
   reindex: async () => (await import('./reindex.ts')).reindex,
   generate: async () => (await import('./generate.ts')).generate,
   demo: async () => (await import('./demo.ts')).demo,
@@ -44,7 +46,7 @@ function readOptions(command: Command, args: string[]) {
 
 async function help(): Promise<string> {
   const all = await Promise.all(Object.entries(commands).map(async ([name, load]) => ({ name, ...(await load()) })))
-  const lines = all.map(({ name, summary }) => `  ${name.padEnd(15)}${summary}`)
+  const lines = all.map(({ name, summary }) => `  ${name.padEnd(18)}${summary}`)
   return `Usage: npm run polytrace -- <command> [options]\n\n${lines.join('\n')}\n\nEvery command takes --help. ${settings()}`
 }
 

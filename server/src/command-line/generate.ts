@@ -1,10 +1,10 @@
 import { once } from 'node:events'
-import { generateDocuments } from '../events/generate.ts'
+import { generateDocuments } from '../epcis/generate.ts'
 import type { Command } from './command.ts'
 import { UsageError } from './usage.ts'
 
 export const generate: Command = {
-  summary: 'Write events of supply chains for load tests, a document of 1,000 events a line',
+  summary: 'Write events of supply chains for load tests, one document of 1,000 events per line',
   usage: '--events <count> [--seed <number>]',
   options: { events: { type: 'string' }, seed: { type: 'string' } },
   async run(_config, { events, seed = '1' }) {

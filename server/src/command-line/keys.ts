@@ -2,14 +2,11 @@ import { v7 } from 'uuid'
 import { recordChange } from '../access/audit/record.ts'
 import { giveKey } from '../access/devices/manage.ts'
 import { findDevice, insertDevice, listDevices, updateDevice } from '../access/devices/queries.ts'
-import { listOrganisations } from '../access/organisations/queries.ts'
 import { allPermissions, type Permission } from '../access/permissions.ts'
-import type { Db } from '../db/tables.ts'
 import { isId } from '../http/shapes.ts'
 import { type Command, jsonOption, print, withDatabase } from './command.ts'
+import { findOrganisationId, operator, organisationOption } from './organisation-option.ts'
 import { UsageError } from './usage.ts'
-
-const organisationOption = { organisation: { type: 'string' } } as const
 
 export const createKey: Command = {
   summary: 'Create a device and print its key',
@@ -80,20 +77,4 @@ export const revokeKey: Command = {
     )
     print(json, device, [`Revoked ${device.name} (${device.id}).`])
   },
-}
-
-const operator = (orgId: string) => ({ orgId, deviceId: null, deviceName: 'the command line' })
-
-/** The organisation by id or name; without either, the only one there is. */
-async function findOrganisationId(db: Db, wanted: string | undefined): Promise<string> {
-  const all = await listOrganisations(db, undefined, 10_000)
-  const found = wanted === undefined ? all : all.filter(({ id, name }) => id === wanted || name === wanted)
-  const [organisation] = found
-  if (organisation && found.length === 1) return organisation.id
-  if (all.length === 0) throw new UsageError('The database is empty: start the service once first.')
-  const names = all
-    .slice(0, 20)
-    .map(({ id, name }) => `  ${id}  ${name}`)
-    .join('\n')
-  throw new UsageError(`--organisation must name one of these by id (or by a name that only one has):\n${names}`)
 }

@@ -1,15 +1,15 @@
-import { reindexEvents } from '../events/reindex.ts'
+import { reindexEvents } from '../event-store/reindex.ts'
 import { type Command, jsonOption, print, withDatabase } from './command.ts'
 
 export const reindex: Command = {
-  summary: 'Read genealogy and search anew from the stored events, while the service runs',
+  summary: 'Rebuild genealogy and search from the stored events, while the service runs',
   usage: '[--all] [--json]',
   options: { ...jsonOption, all: { type: 'boolean' } },
   async run(config, { json, all = false }) {
     const progress = (count: number) => {
       if (!json && process.stderr.isTTY) process.stderr.write(`\r${count} events`)
     }
-    const count = await withDatabase(config, ({ pool }) => reindexEvents(pool, all, progress))
-    print(json, { events: count }, [`Read ${count} events anew.`])
+    const count = await withDatabase(config, (database) => reindexEvents(database, all, progress))
+    print(json, { events: count }, [`Rebuilt ${count} events.`])
   },
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import serveFiles from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { preferredType } from '../http/acceptable.ts'
-import type { App } from '../http/server.ts'
+import type { App } from '../http/app.ts'
 import { consolePage } from './page.ts'
 
 const builtHere = join(import.meta.dirname, '../../../console/dist')

@@ -1,6 +1,8 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import type { Socket } from 'node:net'
+import type { Kysely } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { openKysely } from './driver.ts'
 import { openEmbedded, type Role } from './postgres/embedded.ts'
 import type { Tables } from './tables.ts'
 
@@ -27,24 +29,41 @@ export async function openDatabase(place: Place, role: Role, log: Log): Promise<
   }
 }
 
+/** Milliseconds after which the server itself gives a statement or a transaction up. */
+const usualLimits = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 }
+
+type Settings = Pick<pg.PoolConfig, 'max' | 'lock_timeout'> & Partial<typeof usualLimits>
+
 /** A pool of connections to a server, with settings of its own where they differ. It fills when it is first used. */
-export function connect(address: pg.ClientConfig, log: Log, settings: pg.PoolConfig = {}): Database {
+export function connect(address: pg.ClientConfig, log: Log, settings: Settings = {}): Database {
+  const limits = { ...usualLimits, ...settings }
   const pool = new pg.Pool({
     ...address,
     application_name: 'polytrace',
     max: 10,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
-    ...settings,
+    ...limits,
   })
   // Without a listener an idle connection that breaks would end the process; the pool replaces it by itself.
   // The error is not logged whole: the driver hangs the connection on it.
   pool.on('error', ({ message }) => log.warn({ reason: message }, 'a database connection broke'))
   // The same for one in use: whoever uses it learns of it by its own statement.
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    endWhenSilent(client, 1.2 * Math.max(limits.statement_timeout, limits.idle_in_transaction_session_timeout))
+  })
+  const db = openKysely(pool)
   // Not by way of Kysely, which leaves a pool open that it never used itself.
   return { db, pool, address, close: () => pool.end() }
+}
+
+/**
+ * Ends a connection on which nothing has come or gone for longer than the server itself allows: something on the way,
+ * such as a proxy that was restarted, has forgotten it, and nobody would ever answer.
+ */
+function endWhenSilent(client: pg.PoolClient, milliseconds: number): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  const error = new Error(`Connection terminated: the database was silent for ${milliseconds / 1_000} s`)
+  stream.setTimeout(milliseconds, () => stream.destroy(error))
 }

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { openTestDatabase } from '../../test/harness.ts'
+import pg from 'pg'
+import { openLine } from '../../test/database-line.ts'
+import { cleanUp, openTestDatabase } from '../../test/harness.ts'
+import { untilWaitedFor } from '../../test/lock-waiters.ts'
+import { within } from '../../test/waiting.ts'
+import { holdSessionLock, locks } from './locks.ts'
 import { listPending, type Migration, migrate, readMigrations } from './migrate.ts'
 
 const { address, db } = await openTestDatabase()
@@ -33,6 +38,22 @@ test('services that start at once apply each migration once', async () => {
   const applied = await Promise.all([migrate(address, more), migrate(address, more), migrate(address, more)])
   assert.deepEqual(applied.flat(), [more.at(-1)?.name])
   assert.equal(await exists('once'), true)
+})
+
+test('a connection that is forgotten on the way is noticed, however long the server itself may work', async () => {
+  const line = await openLine()
+  const other = new pg.Client(address)
+  await other.connect()
+  cleanUp(() => other.end())
+  await holdSessionLock(other, locks.migration)
+  const migrating = assert.rejects(
+    migrate(line.address, [...ours, next('create table once (id int)')]),
+    /does not answer on it any more/,
+  )
+  await untilWaitedFor(other, locks.migration)
+  line.silence()
+  await other.query('select pg_advisory_unlock($1)', [locks.migration])
+  await within('the migration is given up', migrating)
 })
 
 test('an edited migration is refused', async () => {

@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { holdSessionLock, locks } from './locks.ts'
 import type { Db } from './tables.ts'
+import { watchConnection } from './watch-connection.ts'
 
 export type Migration = { number: number; name: string; text: string; checksum: string }
-
-// Held while migrating, so that several services may start at once.
-const migrationLock = 7_003
 
 /** The migrations of this release, in order: numbered SQL files that are never edited once released. */
 export function readMigrations(folder = new URL('./migrations/', import.meta.url)): Migration[] {
@@ -22,15 +21,33 @@ export function readMigrations(folder = new URL('./migrations/', import.meta.url
   })
 }
 
-/** Brings the database up to this release, one transaction a migration, and gives the names of those it applied. */
-export async function migrate(address: pg.ClientConfig, migrations = readMigrations()): Promise<string[]> {
-  const client = new pg.Client({ ...address, application_name: 'polytrace migrate' })
+/**
+ * Brings the database up to this release, one transaction a migration, and gives the names of those it applied. The signal
+ * cuts it short, also while it waits for another process that migrates.
+ */
+export async function migrate(
+  address: pg.ClientConfig,
+  migrations = readMigrations(),
+  signal?: AbortSignal,
+): Promise<string[]> {
+  const client = new pg.Client({
+    ...{ ...address, application_name: 'polytrace migrate' },
+    ...{ connectionTimeoutMillis: 5_000, keepAlive: true },
+  })
+  // Whoever waits for an answer learns of a broken connection by it.
+  client.on('error', () => undefined)
   await client.connect()
+  const endWatch = watchConnection(client, address)
+  const cutShort = () => void client.end()
+  signal?.addEventListener('abort', cutShort)
   try {
+    signal?.throwIfAborted()
     await requireVersion(client)
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await holdSessionLock(client, locks.migration)
     return await applyPending(client, migrations)
   } finally {
+    signal?.removeEventListener('abort', cutShort)
+    endWatch()
     await client.end()
   }
 }

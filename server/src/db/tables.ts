@@ -1,4 +1,30 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
+import type {
+  AuditLinkTable,
+  AuditTable,
+  DeviceKeyTable,
+  DeviceTable,
+  KeptAnswerTable,
+  OrganisationTable,
+  SessionTable,
+} from './access-tables.ts'
+import type { Json, Written } from './column-types.ts'
+import type {
+  CaptureDocumentTable,
+  CaptureJobTable,
+  ConsumedTable,
+  ContainmentTable,
+  ContextTable,
+  DeclaredTable,
+  EventRangeTable,
+  EventTable,
+  EventValueTable,
+  MentionTable,
+  NamedQueryTable,
+  ProducedTable,
+  ThingTable,
+} from './event-tables.ts'
+import type { VocabularyElementTable } from './vocabulary-tables.ts'
 
 /** The database, or a transaction in it: what every query function takes first. */
 export type Db = Kysely<Tables> | Transaction<Tables>
@@ -9,76 +35,69 @@ export type Tables = {
   device_key: DeviceKeyTable
   session: SessionTable
   audit: AuditTable
+  audit_link: AuditLinkTable
+  kept_answer: KeptAnswerTable
   schema: SchemaTable
   schema_version: SchemaVersionTable
   schema_reference: SchemaReferenceTable
   schema_check: SchemaCheckTable
-  material: EntityTable
-  facility: EntityTable
-  custom_data: EntityTable
+  material: MaterialTable
+  facility: FacilityTable
+  custom_data: CustomDataTable
   product: ProductTable
+  product_translation: ProductTranslationTable
+  product_search: ProductSearchTable
+  event: EventTable
+  context: ContextTable
+  produced: ProducedTable
+  consumed: ConsumedTable
+  event_range: EventRangeTable
+  event_value: EventValueTable
+  mention: MentionTable
+  named_query: NamedQueryTable
+  containment: ContainmentTable
+  declared: DeclaredTable
+  thing: ThingTable
+  vocabulary_element: VocabularyElementTable
+  job: JobTable
+  capture_job: CaptureJobTable
+  capture_document: CaptureDocumentTable
+  migration: MigrationTable
 }
 
-type Written = ColumnType<Date, never, never>
-/** A JSON document: any value on the way in, text or object on the way out is the driver's. */
-type Json<Value> = ColumnType<Value, string | null, string | null>
-
-export type OrganisationTable = {
-  id: string
-  name: string
-  created_at: Written
-}
-
-export type DeviceTable = {
-  org_id: string
-  id: string
-  name: string
-  description: string
-  permissions: string[]
-  is_first: Generated<boolean>
-  version: Generated<number>
-  created_at: Written
-  updated_at: ColumnType<Date, never, Date>
-  last_used_at: ColumnType<Date | null, never, Date>
-  expires_at: Date | null
-  revoked_at: ColumnType<Date | null, never, Date | null>
-}
-
-export type DeviceKeyTable = {
-  public_id: string
-  org_id: string
-  device_id: string
-  hash: Buffer
-  created_at: Written
-  expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-}
-
-export type SessionTable = {
-  hash: Buffer
-  org_id: string
-  device_id: string
-  created_at: Written
-  expires_at: Date
-}
-
-export type AuditTable = {
-  org_id: string
-  id: string
-  at: Written
-  device_id: string | null
-  actor: string
-  entity: string
-  entity_id: string
-  action: string
-  before: Json<unknown>
-  after: Json<unknown>
-}
-
-/** Written by plain SQL; what stands here is what the query builder reads. */
 export type ProductTable = {
   org_id: string
   id: string
-  version: number
+  gtin: string | null
+  internal_id: string | null
+  fields: Json<Record<string, unknown>>
+  schema_id: string | null
+  schema_version: number | null
+  texts: number
+  version: Generated<number>
+  created_at: Written
+  updated_at: ColumnType<Date, never, Date>
+}
+
+export type ProductTranslationTable = {
+  org_id: string
+  product_id: string
+  lang: string
+  code: string
+  fields: Json<Record<string, unknown>>
+  sources: Json<Record<string, unknown>>
+  translated: number
+  outdated: number
+}
+
+export type ProductSearchTable = {
+  org_id: string
+  product_id: string
+  lang: string
+  words: string
+  pairs: string[]
+  brand: string | null
+  category: string | null
 }
 
 export type SchemaTable = {
@@ -93,6 +112,10 @@ export type SchemaTable = {
   revision: Generated<number>
   created_at: Written
   updated_at: ColumnType<Date, never, Date>
+  compatibility: Generated<string>
+  state: Generated<string>
+  edits: Generated<number>
+  deleted_at: Date | null
 }
 
 export type SchemaVersionTable = {
@@ -115,6 +138,19 @@ export type SchemaReferenceTable = {
   target_version: number
 }
 
+export type JobTable = {
+  org_id: string
+  id: string
+  kind: string
+  created_at: Written
+  not_before: Generated<Date>
+  worker: string | null
+  beat_at: Date | null
+  failures: Generated<number>
+  deaths: Generated<number>
+  interruptions: Generated<number>
+}
+
 export type SchemaCheckTable = {
   org_id: string
   id: string
@@ -122,16 +158,17 @@ export type SchemaCheckTable = {
   schema_version: number
   fingerprint: string
   state: string
+  candidate: string | null
+  sees_all: Generated<boolean>
   checked: Generated<number>
   total: number
   report: Json<unknown>
   failure: string | null
   created_at: Written
-  progressed_at: ColumnType<Date, never, Date>
   finished_at: ColumnType<Date | null, never, Date>
 }
 
-/** What materials, facilities and custom data have in common; their other columns are named by `entities/kinds.ts`. */
+/** What materials, facilities and custom data have in common. */
 export type EntityTable = {
   org_id: string
   id: string
@@ -140,4 +177,28 @@ export type EntityTable = {
   version: Generated<number>
   created_at: Written
   updated_at: ColumnType<Date, never, Date>
+}
+
+export type MaterialTable = EntityTable & {
+  internal_id: string | null
+  name: string
+  description: string | null
+  structured_data: Json<unknown>
+}
+
+export type FacilityTable = MaterialTable & {
+  gln: string | null
+  address: string | null
+}
+
+export type CustomDataTable = EntityTable & {
+  key: string
+  data: Json<unknown>
+}
+
+export type MigrationTable = {
+  number: number
+  name: string
+  checksum: string
+  applied_at: Written
 }

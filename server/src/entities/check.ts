@@ -3,14 +3,14 @@ import { type Fault, invalid } from '../errors.ts'
 import type { Kind } from './kinds.ts'
 import type { Written } from './queries.ts'
 
-const mostBytes = 256 * 1_024
+const maxBytes = 256 * 1_024
 
 /** Refuses what the shape of the body cannot: a wrong GLN, and data that grew too large, perhaps by merging. */
 export function checkFields(kind: Kind, written: Written): void {
   const faults: Fault[] = []
   const bytes = Buffer.byteLength(JSON.stringify(written[kind.guarded]))
-  if (bytes > mostBytes) {
-    const message = `\`${kind.guarded}\` may take ${mostBytes} bytes at most, got ${bytes}.`
+  if (bytes > maxBytes) {
+    const message = `\`${kind.guarded}\` may take ${maxBytes} bytes at most, got ${bytes}.`
     faults.push({ pointer: `/${kind.guarded}`, code: 'too_many_bytes', message })
   }
   if (typeof written.gln === 'string') {

@@ -2,8 +2,8 @@ import { type TProperties, type TSchemaOptions, Type } from 'typebox'
 import { PageParameters } from '../http/paging.ts'
 import { Id, Nullable, Time } from '../http/shapes.ts'
 
-const text = (most: number, options: TSchemaOptions = {}) =>
-  Nullable<string>({ type: 'string', minLength: 1, maxLength: most, ...options })
+const text = (maxLength: number, options: TSchemaOptions = {}) =>
+  Nullable<string>({ type: 'string', minLength: 1, maxLength, ...options })
 
 const freeForm = (description: string) =>
   Nullable<Record<string, unknown>>({ type: 'object', additionalProperties: true, description })
@@ -62,6 +62,11 @@ export const ShownOf = ({ required, optional }: Fields, title: string) =>
         description: 'The version of the schema that admitted the data',
       }),
       version: Type.Integer(),
+      warnings: Type.Optional(
+        Type.Array(Type.Object({ pointer: Type.String(), message: Type.String() }), {
+          description: 'After a write: what deserves attention, such as a deprecated schema',
+        }),
+      ),
       created_at: Time,
       updated_at: Time,
     },

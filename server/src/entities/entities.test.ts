@@ -109,13 +109,16 @@ for (const example of examples) {
 
   test(`${path} keeps ${unique} unique in an organisation`, async () => {
     const body = bodyOf(example)
-    assert.equal((await call('POST', path, body)).status, 201)
+    const first = await call('POST', path, body)
+    assert.equal(first.status, 201)
     assert.equal((await call('POST', path, body)).status, 409)
     const second = await call('POST', path, bodyOf(example))
     const taken = await call('PATCH', `${path}${second.body.id}/`, {
       [unique]: (body as Record<string, unknown>)[unique],
     })
     assert.deepEqual([taken.status, taken.body.detail.includes(noun)], [409, true])
+    const [fault] = taken.body.errors
+    assert.deepEqual([fault.pointer, fault.code, fault.id], [`/${unique}`, 'duplicate', first.body.id])
     const elsewhere = callsTo(url, (await createMember({ db })).key)
     assert.equal((await elsewhere('POST', path, body)).status, 201)
     assert.equal((await elsewhere('GET', `${path}${second.body.id}/`)).status, 404)
@@ -145,7 +148,7 @@ for (const example of examples) {
       },
     ]
     const sorted = ({ body }: { body: { errors: Fault[] } }) =>
-      body.errors.sort((one, other) => (one.pointer < other.pointer ? -1 : 1))
+      body.errors.sort((a, b) => (a.pointer < b.pointer ? -1 : 1))
     const posted = await call('POST', path, bodyOf(example, { schema_id, [field]: wrong }))
     assert.deepEqual([posted.status, sorted(posted)], [422, expected])
     const absent = await call('POST', path, bodyOf(example, { schema_id }))
@@ -236,6 +239,40 @@ for (const example of examples) {
     assert.deepEqual(both.map(({ status }) => status).sort(), [200, 412])
   })
 
+  test(`PATCH ${path} by a key that may not read is a 204 with the new ETag`, async () => {
+    const { body } = await call('POST', path, bodyOf(example, { [field]: { secret: 1 } }))
+    const writer = callsTo(url, (await createDevice({ db }, orgId, ['write_entities'])).key)
+    const patched = await writer('PATCH', `${path}${body.id}/?merge=true`, { [field]: { weight: 2 } })
+    assert.deepEqual([patched.status, patched.text, patched.headers.get('etag')], [204, '', '"2"'])
+    assert.deepEqual((await call('GET', `${path}${body.id}/`)).body[field], { secret: 1, weight: 2 })
+  })
+
+  test(`PATCH ${path} by a key that may not read quotes what was sent, and nothing that is stored`, async () => {
+    const schema_id = await createSchema(group, {
+      properties: { secret: { type: 'string' }, count: { type: 'integer' } },
+      if: { required: ['count'] },
+      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+      then: { properties: { secret: { maxLength: 3 }, code: { enum: ['a'] } } },
+    })
+    const stored = { secret: 'hidden treasure', code: 'hidden code' }
+    const { body } = await call('POST', path, bodyOf(example, { schema_id, [field]: stored }))
+    const address = `${path}${body.id}/`
+    const writer = callsTo(url, (await createDevice({ db }, orgId, ['write_entities'])).key)
+    const merged = await writer('PATCH', `${address}?merge=true`, { [field]: { count: 1 } })
+    assert.deepEqual(
+      [merged.status, merged.body.errors.map(({ pointer }: { pointer: string }) => pointer)],
+      [422, [`/${field}/secret`, `/${field}/code`]],
+    )
+    assert.doesNotMatch(merged.text, /hidden/)
+    assert.match((await call('PATCH', `${address}?merge=true`, { [field]: { count: 1 } })).text, /hidden code/)
+    const sent = await writer('PATCH', address, { [field]: { count: 'many' } })
+    assert.match(sent.text, /must be a whole number, got the text .*many/)
+    const stricter = await createSchema(group, { properties: { secret: { type: 'integer' } } })
+    const moved = await writer('PATCH', address, { schema_id: stricter })
+    assert.deepEqual([moved.status, moved.body.errors[0].pointer], [422, `/${field}/secret`])
+    assert.doesNotMatch(moved.text, /hidden/)
+  })
+
   test(`${path} writes the audit trail`, async () => {
     const { body } = await call('POST', path, bodyOf(example))
     await call('PATCH', `${path}${body.id}/`, { [field]: { a: 1 } })
@@ -315,4 +352,19 @@ test('Lists find parts of names, keys and identifiers, in any case', async () =>
   assert.deepEqual(await names('/api/v2/facilities/?q=%25'), [])
   assert.deepEqual(await names('/api/v2/custom-data/?q=chart'), ['size-chart'])
   assert.equal((await member('GET', '/api/v2/facilities/?q=e&include=count')).body.count, 2)
+})
+
+test('Forty changes of one material at once are each stored, or refused with a 503', async () => {
+  const { call, key } = await startApp()
+  const elsewhere = callsTo((await startApp()).url, key)
+  const { body: material } = await call('POST', '/api/v2/materials/', { name: 'Wool' })
+  const path = `/api/v2/materials/${material.id}/`
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, number) => (number % 2 ? call : elsewhere)('PATCH', path, { name: `${number}` })),
+  )
+  const stored = answers.filter(({ status }) => status === 200).map(({ body }) => body.version)
+  const refused = answers.filter(({ status }) => status !== 200)
+  assert.equal(new Set(stored).size, stored.length)
+  assert.equal((await call('GET', path)).body.version, stored.length + 1)
+  for (const { status, headers } of refused) assert.deepEqual([status, headers.get('retry-after')], [503, '1'])
 })

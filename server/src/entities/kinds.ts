@@ -1,4 +1,4 @@
-import type { FieldGroup } from '../schemas/guard.ts'
+import type { FieldGroup } from '../schemas/guard/guard.ts'
 import { customDataFields, type Fields, facilityFields, materialFields } from './contract.ts'
 
 /** A kind of entity: what it is called, what it holds, and which of its fields a schema guards. */

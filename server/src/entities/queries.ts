@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 import { pageBytes } from '../http/paging.ts'
-import type { Checked } from '../schemas/guard.ts'
+import type { Checked } from '../schemas/guard/guard.ts'
 import { type Kind, writtenColumns } from './kinds.ts'
 
 /** What callers write of an entity, by column. */
@@ -15,7 +15,7 @@ export type Entity = Written & {
   updated_at: Date
 }
 
-const shown = (kind: Kind) =>
+const columnsOf = (kind: Kind) =>
   sql.join(
     ['id', ...writtenColumns(kind), 'schema_version', 'version', 'created_at', 'updated_at'].map((name) =>
       sql.ref(name),
@@ -52,7 +52,7 @@ export async function listEntities(
 ): Promise<(Entity & { running: string })[]> {
   const { rows } = await sql<Entity & { running: string }>`
     select * from (
-      select ${shown(kind)}, ${bytesOf(kind)} as bytes, sum(${bytesOf(kind)}) over (order by id desc) as running
+      select ${columnsOf(kind)}, ${bytesOf(kind)} as bytes, sum(${bytesOf(kind)}) over (order by id desc) as running
       from ${sql.table(kind.table)}
       where ${filtered(kind, orgId, filter)} ${cursor === undefined ? sql`` : sql`and id < ${cursor}`}
       order by id desc limit ${limit}) page
@@ -68,14 +68,23 @@ export async function countEntities(db: Db, kind: Kind, orgId: string, filter: F
 
 export async function findEntity(db: Db, kind: Kind, orgId: string, id: string): Promise<Entity | undefined> {
   const { rows } = await sql<Entity>`
-    select ${shown(kind)} from ${sql.table(kind.table)} where org_id = ${orgId} and id = ${id}`.execute(db)
+    select ${columnsOf(kind)} from ${sql.table(kind.table)} where org_id = ${orgId} and id = ${id}`.execute(db)
   return rows[0]
+}
+
+/** The id of the entity whose unique column has this value. */
+export async function findByUnique(db: Db, kind: Kind, orgId: string, value: unknown): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(kind.table)} where org_id = ${orgId} and ${sql.ref(kind.unique)} = ${value}`.execute(db)
+  return rows[0]?.id
 }
 
 /** Takes an entity for change until the end of the transaction. */
 export async function lockEntity(tx: Db, kind: Kind, orgId: string, id: string): Promise<Entity | undefined> {
   const { rows } = await sql<Entity>`
-    select ${shown(kind)} from ${sql.table(kind.table)} where org_id = ${orgId} and id = ${id} for update`.execute(tx)
+    select ${columnsOf(kind)} from ${sql.table(kind.table)} where org_id = ${orgId} and id = ${id} for update`.execute(
+    tx,
+  )
   return rows[0]
 }
 
@@ -90,8 +99,8 @@ export async function insertEntity(
   const columns = writtenColumns(kind)
   const { rows } = await sql<Entity>`
     insert into ${sql.table(kind.table)} (org_id, id, schema_version, ${sql.join(columns.map((name) => sql.ref(name)))})
-    values (${orgId}, ${id}, ${schemaVersion}, ${sql.join(columns.map((name) => stored(kind, name, written[name])))})
-    returning ${shown(kind)}`.execute(tx)
+    values (${orgId}, ${id}, ${schemaVersion}, ${sql.join(columns.map((name) => storedValue(kind, name, written[name])))})
+    returning ${columnsOf(kind)}`.execute(tx)
   return rows[0] as Entity
 }
 
@@ -103,15 +112,15 @@ export async function updateEntity(
   written: Written,
   schemaVersion: number | null,
 ) {
-  const changes = writtenColumns(kind).map((name) => sql`${sql.ref(name)} = ${stored(kind, name, written[name])}`)
+  const changes = writtenColumns(kind).map((name) => sql`${sql.ref(name)} = ${storedValue(kind, name, written[name])}`)
   const { rows } = await sql<Entity>`
     update ${sql.table(kind.table)} set ${sql.join(changes)}, schema_version = ${schemaVersion}, version = version + 1, updated_at = now()
     where org_id = ${orgId} and id = ${id}
-    returning ${shown(kind)}`.execute(tx)
+    returning ${columnsOf(kind)}`.execute(tx)
   return rows[0] as Entity
 }
 
-const stored = (kind: Kind, name: string, value: unknown) =>
+const storedValue = (kind: Kind, name: string, value: unknown) =>
   sql`${name === kind.guarded && value !== null && value !== undefined ? JSON.stringify(value) : (value ?? null)}`
 
 export async function deleteEntity(tx: Db, kind: Kind, orgId: string, id: string): Promise<void> {

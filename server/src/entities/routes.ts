@@ -3,15 +3,15 @@ import { Type } from 'typebox'
 import { needs } from '../access/needs.ts'
 import type { Tables } from '../db/tables.ts'
 import { fail, notFound } from '../errors.ts'
-import { sendVersioned } from '../http/etags.ts'
-import { mergePatch } from '../http/merge-patch.ts'
+import type { App } from '../http/app.ts'
+import { sendTag, sendVersioned } from '../http/etags.ts'
 import { cutPage, idCursor, PageOf, readInclude } from '../http/paging.ts'
-import type { App } from '../http/server.ts'
 import { IdParameter } from '../http/shapes.ts'
-import type { SchemaGuard } from '../schemas/guard.ts'
+import { mergePatch } from '../json/merge-patch.ts'
+import type { SchemaGuard } from '../schemas/guard/guard.ts'
 import { MergeQuery, NewOf, PatchOf, QueryOf, ShownOf } from './contract.ts'
 import { type Kind, kinds } from './kinds.ts'
-import { countEntities, type Filter, findEntity, listEntities } from './queries.ts'
+import { countEntities, type Entity, type Filter, findEntity, listEntities } from './queries.ts'
 import { changeEntity, createEntity, removeEntity } from './write.ts'
 
 type Parts = { db: Kysely<Tables>; guard: SchemaGuard }
@@ -49,7 +49,7 @@ function routesOf(app: App, parts: Parts, kind: Kind): void {
     return reply
       .code(201)
       .headers({ location: `${path}${entity.id}/`, etag: `"${entity.version}"` })
-      .send(entity)
+      .send(await withWarnings(parts.guard, request.caller.orgId, entity))
   })
 
   const read = { tags, summary: `Read a ${noun}`, params: IdParameter, response: { 200: Shown } }
@@ -62,26 +62,31 @@ function routesOf(app: App, parts: Parts, kind: Kind): void {
   const replace = { tags, summary: `Replace a ${noun}`, params: IdParameter, body: New, response: { 200: Shown } }
   app.put(`${path}:id/`, { ...needs('write_entities'), schema: replace }, async (request, reply) => {
     const { params, body, caller, headers } = request
-    const change = { apply: () => body, touchesGuarded: true, ifMatch: headers['if-match'] }
-    return sendVersioned(request, reply, await changeEntity(parts, kind, caller, params.id, change))
+    const change = { apply: () => body, touchesGuarded: true, keepsGuarded: false, ifMatch: headers['if-match'] }
+    const entity = await changeEntity(parts, kind, caller, params.id, change)
+    return sendVersioned(request, reply, await withWarnings(parts.guard, caller.orgId, entity))
   })
 
   const patch = {
     tags,
     summary: `Change a ${noun}`,
+    description: 'Without `read_entities` the answer is a 204.',
     params: IdParameter,
     querystring: MergeQuery,
     body: Patch,
-    response: { 200: Shown },
+    response: { 200: Shown, 204: Type.Null() },
   }
   app.patch(`${path}:id/`, { ...needs('write_entities'), schema: patch }, async (request, reply) => {
     const { params, query, body, caller, headers } = request
     const change = {
       apply: (before: object) => (query.merge ? (mergePatch(before, body) as object) : { ...before, ...body }),
       touchesGuarded: kind.guarded in body || 'schema_id' in body,
+      keepsGuarded: query.merge || !(kind.guarded in body),
       ifMatch: headers['if-match'],
     }
-    return sendVersioned(request, reply, await changeEntity(parts, kind, caller, params.id, change))
+    const entity = await changeEntity(parts, kind, caller, params.id, change)
+    if (!caller.permissions.has('read_entities')) return sendTag(reply, entity.version)
+    return sendVersioned(request, reply, await withWarnings(parts.guard, caller.orgId, entity))
   })
 
   const remove = { tags, summary: `Delete a ${noun}`, params: IdParameter, response: { 204: Type.Null() } }
@@ -89,4 +94,10 @@ function routesOf(app: App, parts: Parts, kind: Kind): void {
     await removeEntity(parts, kind, request.caller, request.params.id, request.headers['if-match'])
     return reply.code(204).send(null)
   })
+}
+
+/** An entity that was just written, with what the writer should know about its schema. */
+async function withWarnings(guard: SchemaGuard, orgId: string, entity: Entity) {
+  const warnings = await guard.listWarnings(orgId, entity.schema_id)
+  return warnings.length > 0 ? { ...entity, warnings } : entity
 }

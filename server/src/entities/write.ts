@@ -1,16 +1,19 @@
 import type { Kysely } from 'kysely'
 import { v7 } from 'uuid'
 import { recordChange } from '../access/audit/record.ts'
-import type { Tables } from '../db/tables.ts'
-import { conflict, fail, notFound } from '../errors.ts'
-import type { Caller } from '../http/caller.ts'
+import type { Caller } from '../access/caller.ts'
+import { violatedIndex } from '../db/failures.ts'
+import { retryWrite } from '../db/retry.ts'
+import type { Db, Tables } from '../db/tables.ts'
+import { type Fault, fail, notFound, Problem } from '../errors.ts'
 import { requireMatch } from '../http/etags.ts'
-import type { Admission, SchemaGuard } from '../schemas/guard.ts'
+import type { Admission, SchemaGuard } from '../schemas/guard/guard.ts'
 import { checkFields } from './check.ts'
 import { type Kind, writtenColumns } from './kinds.ts'
 import {
   deleteEntity,
   type Entity,
+  findByUnique,
   findEntity,
   guardedValue,
   insertEntity,
@@ -25,9 +28,9 @@ type Parts = { db: Kysely<Tables>; guard: SchemaGuard }
 export async function createEntity({ db, guard }: Parts, kind: Kind, caller: Caller, body: object): Promise<Entity> {
   const written = writtenOf(kind, body)
   checkFields(kind, written)
-  for (;;) {
+  return retryWrite('The schema', async () => {
     const admission = await admit(guard, kind, caller, written)
-    const created = await refusingDoubles(kind, written, () =>
+    return refusingDoubles(db, kind, caller, written, () =>
       db.transaction().execute(async (tx) => {
         if (admission && !(await guard.stillHolds(tx, caller.orgId, admission))) return undefined
         const row = await insertEntity(tx, kind, caller.orgId, v7(), written, admission?.version ?? null)
@@ -35,12 +38,17 @@ export async function createEntity({ db, guard }: Parts, kind: Kind, caller: Cal
         return row
       }),
     )
-    if (created) return created
-  }
+  })
 }
 
-/** How the new fields follow from the stored ones, and whether what the schema guards is touched. */
-export type Change = { apply: (before: Written) => object; touchesGuarded: boolean; ifMatch: string | undefined }
+export type Change = {
+  /** How the new fields follow from the stored ones. */
+  apply: (before: Written) => object
+  touchesGuarded: boolean
+  /** Whether some of what the schema guards stays as it is stored, instead of being sent. */
+  keepsGuarded: boolean
+  ifMatch: string | undefined
+}
 
 /** Changes an entity; what a schema guards is checked when it is touched, and never with the entity locked. */
 export async function changeEntity(
@@ -50,13 +58,15 @@ export async function changeEntity(
   id: string,
   change: Change,
 ): Promise<Entity> {
-  for (;;) {
+  return retryWrite(`The ${kind.noun}`, async () => {
     const seen = (await findEntity(db, kind, caller.orgId, id)) ?? fail(notFound(kind.noun, id))
     requireMatch(change.ifMatch, seen.version)
     const written = writtenOf(kind, change.apply(writtenOf(kind, seen)))
     checkFields(kind, written)
-    const admission = change.touchesGuarded ? await admit(guard, kind, caller, written) : undefined
-    const changed = await refusingDoubles(kind, written, () =>
+    const admission = change.touchesGuarded
+      ? await admit(guard, kind, caller, written, { schemaId: seen.schema_id, ...change })
+      : undefined
+    return refusingDoubles(db, kind, caller, written, () =>
       db.transaction().execute(async (tx) => {
         const before = (await lockEntity(tx, kind, caller.orgId, id)) ?? fail(notFound(kind.noun, id))
         requireMatch(change.ifMatch, before.version)
@@ -68,8 +78,7 @@ export async function changeEntity(
         return after
       }),
     )
-    if (changed) return changed
-  }
+  })
 }
 
 export async function removeEntity(
@@ -94,22 +103,37 @@ function writtenOf(kind: Kind, body: object): Written {
   return Object.fromEntries(values) as Written
 }
 
+type Before = { schemaId: string | null } & Pick<Change, 'keepsGuarded'>
+
 async function admit(
   guard: SchemaGuard,
   kind: Kind,
-  { orgId }: Caller,
+  { orgId, permissions }: Caller,
   written: Written,
+  before?: Before,
 ): Promise<Admission | undefined> {
   if (written.schema_id === null) return undefined
-  return guard.admit(orgId, written.schema_id, kind.group, kind.guarded, [guardedValue(kind, written[kind.guarded])])
+  const origin = written.schema_id === before?.schemaId ? 'stored' : 'new'
+  const isHidden = before?.keepsGuarded === true && !permissions.has('read_entities')
+  const checked = { ...guardedValue(kind, written[kind.guarded]), isHidden }
+  return guard.admit(orgId, written.schema_id, kind.group, [checked], origin)
 }
 
-async function refusingDoubles<Result>(kind: Kind, written: Written, write: () => Promise<Result>): Promise<Result> {
+async function refusingDoubles<Result>(
+  db: Db,
+  kind: Kind,
+  { orgId }: Caller,
+  written: Written,
+  write: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await write()
   } catch (error) {
-    const { code, constraint } = error as { code?: string; constraint?: string }
-    if (code !== '23505' || constraint !== `${kind.table}_${kind.unique}`) throw error
-    throw conflict(`There is a ${kind.noun} with the ${kind.unique} ${JSON.stringify(written[kind.unique])} already.`)
+    if (violatedIndex(error) !== `${kind.table}_${kind.unique}`) throw error
+    const value = written[kind.unique]
+    const id = await findByUnique(db, kind, orgId, value)
+    const message = `There is a ${kind.noun} with the ${kind.unique} ${JSON.stringify(value)} already.`
+    const fault: Fault = { pointer: `/${kind.unique}`, code: 'duplicate', message, ...(id !== undefined && { id }) }
+    throw new Problem('conflict', message, { faults: [fault] })
   }
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../errors.ts'
-import type { App } from './server.ts'
+import type { App } from './app.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -9,24 +10,32 @@ declare module 'fastify' {
   }
 }
 
-/** Gives up on a body that trickles in: a slow sender must not hold memory for ever. */
-export function limitBodyTime(app: App, milliseconds: number): void {
+/** Milliseconds in which a body must have arrived: of a caller whose key is known, and of everybody else. */
+export type BodyTimes = { known: number; stranger: number }
+
+/** Gives up on a body that arrives too slowly: its sender must not hold memory or a connection for ever. */
+export function limitBodyTime(app: App, { known, stranger }: BodyTimes): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (hasBody(request.raw) && !request.route.streamsBody) {
-      const timer = setTimeout(() => {
-        // Nobody reads the body of a request that was turned away already.
-        if (request.raw.listenerCount('error') === 0) return void request.raw.destroy()
-        reply.header('connection', 'close')
-        // Whoever reads the body learns of it as an error of the body, and answers.
-        request.raw.emit('error', new Problem('too_slow', `The body did not arrive within ${milliseconds / 1_000} s.`))
-      }, milliseconds)
-      request.raw.once('close', () => clearTimeout(timer))
-      request.raw.once('end', () => clearTimeout(timer))
-      // Once answered, nobody waits for the rest of a body; but who keeps it back must not keep the connection.
-      reply.raw.once('finish', () => request.raw.complete && clearTimeout(timer))
-    }
+    if (!hasBody(request.raw)) return done()
+    let timer = setTimeout(() => {
+      if (!request.caller) return giveUp(request, reply, stranger)
+      if (!request.route.streamsBody) timer = setTimeout(() => giveUp(request, reply, known), known - stranger)
+    }, stranger)
+    const stop = () => clearTimeout(timer)
+    request.raw.once('close', stop)
+    request.raw.once('end', stop)
+    // After the answer the rest of a body matters to nobody, but a sender that withholds it must not keep the connection.
+    reply.raw.once('finish', () => request.raw.complete && stop())
     done()
   })
+}
+
+function giveUp({ raw }: FastifyRequest, reply: FastifyReply, milliseconds: number): void {
+  // Nobody reads the body of a request that was refused already.
+  if (reply.sent || raw.listenerCount('error') === 0) return void raw.destroy()
+  reply.header('connection', 'close')
+  // The reader of the body receives it as an error of the body, and answers.
+  raw.emit('error', new Problem('too_slow', `The body did not arrive within ${milliseconds / 1_000} s.`))
 }
 
 const hasBody = ({ headers }: IncomingMessage) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { STATUS_CODES } from 'node:http'
+import { maxHeaderSize, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { Problem, type ProblemCode } from '../errors.ts'
 import { problemText } from './problems.ts'
@@ -9,13 +9,17 @@ const codes: Record<string, [ProblemCode, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['too_slow', 'The request did not arrive in time.'],
 }
 
-/** Answers what Node could not read as HTTP, before any route is known. */
-export function answerBrokenRequests(error: Error & { code?: string }, socket: Socket): void {
+const addressTooLong: [ProblemCode, string] = ['address_too_long', 'The address of a request may take 16 KiB.']
+
+type BrokenRequest = Error & { code?: string; rawPacket?: unknown }
+
+/** Answers a request that Node could not read as HTTP, before any route is known. */
+export function answerBrokenRequests(error: BrokenRequest, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
-  const [code, detail] = codes[error.code ?? ''] ?? ['malformed_request', 'The request is not well-formed HTTP.']
+  const [code, detail] = describe(error)
   const problem = new Problem(code, detail)
   const body = problemText(problem, randomUUID())
   const head = [
@@ -25,4 +29,16 @@ export function answerBrokenRequests(error: Error & { code?: string }, socket: S
     'Connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}
+
+function describe(error: BrokenRequest): [ProblemCode, string] {
+  if (error.code === 'HPE_HEADER_OVERFLOW' && isInAddress(error.rawPacket)) return addressTooLong
+  return codes[error.code ?? ''] ?? ['malformed_request', 'The request is not well-formed HTTP.']
+}
+
+/** Whether the first line of a request, which holds its address, alone takes all the space. */
+function isInAddress(packet: unknown): boolean {
+  if (!Buffer.isBuffer(packet)) return false
+  const end = packet.indexOf('\r\n')
+  return /^[A-Z]+ \//.test(packet.toString('latin1', 0, 20)) && (end === -1 || end > maxHeaderSize)
 }

@@ -2,23 +2,28 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../errors.ts'
 
 /** The entity tag of a version of an entity. */
-export const etagOf = (version: number) => `"${version}"`
+export const etagOf = (version: number | string) => `"${version}"`
 
 /** Answers with an entity and its tag, or with 304 when the caller has this version already. */
 export function sendVersioned<Entity extends { version: number }>(
   request: FastifyRequest,
   reply: FastifyReply,
   entity: Entity,
+  tag: number | string = entity.version,
 ) {
-  const etag = etagOf(entity.version)
+  const etag = etagOf(tag)
   reply.header('etag', etag)
   const known = request.headers['if-none-match']
   if (request.method === 'GET' && known !== undefined && names(known, etag)) return reply.code(304).send()
   return reply.send(entity)
 }
 
+/** Answers a change of an entity that the caller may write and not read: with its new tag alone. */
+export const sendTag = (reply: FastifyReply, version: number) =>
+  reply.code(204).header('etag', etagOf(version)).send(null)
+
 /** Refuses a change that was meant for another version. */
-export function requireMatch(ifMatch: string | undefined, version: number): void {
+export function requireMatch(ifMatch: string | undefined, version: number | string): void {
   if (ifMatch === undefined || names(ifMatch, etagOf(version))) return
   throw new Problem(
     'precondition_failed',

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
 import { connect } from 'node:net'
 import { test } from 'node:test'
 import { callsTo, startApp } from '../../test/harness.ts'
+import { closed } from '../../test/waiting.ts'
 
 const { call, url, key } = await startApp()
 
@@ -15,7 +15,7 @@ async function sendRaw(text: string, { to = url, keepOpen = false } = {}): Promi
   socket.on('error', () => undefined)
   if (keepOpen) socket.write(text)
   else socket.end(text)
-  await once(socket, 'close')
+  await closed(socket)
   return Buffer.concat(chunks).toString()
 }
 
@@ -34,7 +34,7 @@ test('both slash forms answer, and nothing redirects', async () => {
   }
 })
 
-test('400: a body that is not JSON tells the place, and not the text', async () => {
+test('400: a body that is not JSON names the place, and does not quote the text', async () => {
   const answer = await call('POST', '/api/v2/devices/', '{\n  "name": secret }')
   assertProblem(answer, 400, 'malformed_body')
   assert.match(answer.body.detail, /line 2, column 11/)
@@ -122,15 +122,15 @@ test('415: another media type, another alphabet, a packed body', async () => {
   assert.equal((await send({ 'content-type': 'application/json; charset=utf-8' })).status, 422)
 })
 
-test('422 tells all faults at once, with what was expected and what came', async () => {
+test('422 reports all faults at once, with what was expected and what came', async () => {
   const answer = await call('POST', '/api/v2/devices/', {
     name: 7,
     permissions: ['fly', 'read_audit', 'read_audit'],
     colour: 'red',
   })
   assertProblem(answer, 422, 'invalid')
-  const told = answer.body.errors.map(({ pointer, code }: { pointer: string; code: string }) => `${pointer} ${code}`)
-  assert.deepEqual(told.sort(), [
+  const places = answer.body.errors.map(({ pointer, code }: { pointer: string; code: string }) => `${pointer} ${code}`)
+  assert.deepEqual(places.sort(), [
     '/colour unknown_field',
     '/name type',
     '/permissions duplicate',
@@ -161,21 +161,25 @@ test('422: U+0000, half a character, __proto__, and 65 levels are never accepted
     too_many: `{"name": [${'1,'.repeat(100_001)}1]}`,
   }
   for (const [code, body] of Object.entries(bodies)) {
-    const answer = await call('POST', '/api/v2/devices/', body)
+    const answer = await call('POST', '/api/v2/products/', body)
     assertProblem(answer, 422, 'invalid')
     assert.equal(answer.body.errors[0].code, code)
   }
 })
 
-test('a request that is not HTTP, and headers over 16 KiB, get a problem too', async () => {
+test('a request that is not HTTP, and an address or headers over 16 KiB, get a problem too', async () => {
   const broken = await sendRaw('GET / HTTP/1.1\r\nHost: x\r\nbad header\r\n\r\n')
   assert.match(broken, /^HTTP\/1.1 400 .*urn:polytrace:problem:malformed_request/s)
   const huge = await sendRaw(`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`)
   assert.match(huge, /^HTTP\/1.1 431 .*urn:polytrace:problem:headers_too_large/s)
+  for (const length of [20_000, 100_000]) {
+    const long = await sendRaw(`GET /?x=${'x'.repeat(length)} HTTP/1.1\r\nHost: x\r\n\r\n`)
+    assert.match(long, /^HTTP\/1.1 414 .*urn:polytrace:problem:address_too_long/s)
+  }
 })
 
 test('408: a body that trickles in is given up, with or without a key', async () => {
-  const slow = await startApp({ limits: { bodyTime: 200 } })
+  const slow = await startApp({ limits: { bodyTimes: { known: 200, stranger: 100 } } })
   const post = (authorization: string) =>
     `POST /api/v2/devices/ HTTP/1.1\r\nHost: x\r\n${authorization}` +
     'Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"name"'
@@ -226,6 +230,9 @@ test('the log names every request, and never a key', async () => {
   const logged = await startApp({ logLines })
   const { headers } = await logged.call('GET', '/api/v2/me/')
   await logged.call('GET', `/api/v2/me/?key=${logged.key}`)
+  const encoded = [...logged.key].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join('')
+  await logged.call('GET', `/api/v2/me/?key=${encoded}&more=%ff`)
+  await logged.call('GET', `/api/v2/me/?key=${encodeURIComponent(encoded)}`)
   await logged.call('POST', '/api/v2/session/', { key: logged.key })
   await logged.call('POST', '/api/v2/session/', `{"key": "${logged.key}", }`)
   await callsTo(logged.url)('GET', '/api/v2/me/', undefined, {
@@ -235,6 +242,9 @@ test('the log names every request, and never a key', async () => {
   const created = await logged.call('POST', '/api/v2/devices/', { name: 'x', permissions: [] })
   await new Promise((resolve) => setTimeout(resolve, 50))
   const text = logLines.join('')
+  assert.ok(
+    !decodeURIComponent(decodeURIComponent(text.replaceAll('%ff', ''))).includes(logged.key.split('_')[2] as string),
+  )
   assert.match(text, new RegExp(headers.get('x-request-id') ?? 'none'))
   for (const secret of [logged.key, created.body.key, key]) assert.ok(!text.includes(secret.split('_')[2]))
   const metrics = await callsTo(logged.url)('GET', '/metrics', undefined, { accept: '*/*' })

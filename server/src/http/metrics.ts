@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import type { App } from './app.ts'
 import { RequestDurations } from './request-durations.ts'
-import type { App } from './server.ts'
 
-/** Counts and times every request, and reads the pool and the process when somebody asks. */
+/** Counts and times every request; the pool and the process are read when the metrics are. */
 export function measure(app: App, pool: Pool): Registry {
   const registry = new Registry()
   const registers = [registry]

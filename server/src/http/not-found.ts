@@ -1,32 +1,44 @@
 import createRouter from 'find-my-way'
 import { Problem } from '../errors.ts'
-import type { App } from './server.ts'
+import type { App } from './app.ts'
 
-/** Answers 404 for an address that nobody serves, 405 with `Allow` for one that is served otherwise. */
-export function answerUnknownAddresses(app: App): void {
-  const methodsOf = createRouter({ ignoreTrailingSlash: true, maxParamLength: Number.MAX_SAFE_INTEGER })
-  const known = new Map<string, Set<string>>()
+type AddressedRequest = { method: string; url: string }
 
-  app.addHook('onRoute', ({ method, url }) => {
-    const methods = known.get(url) ?? new Set()
-    if (methods.size === 0) {
-      known.set(url, methods)
-      methodsOf.on('GET', url, () => undefined, methods)
-    }
-    for (const one of [method].flat()) methods.add(one)
-  })
+/** Which methods each address serves. */
+export class Addresses {
+  readonly #router = createRouter({ ignoreTrailingSlash: true, maxParamLength: Number.MAX_SAFE_INTEGER })
+  readonly #known = new Map<string, Set<string>>()
 
+  constructor(app: App) {
+    app.addHook('onRoute', ({ method, url }) => {
+      const methods = this.#known.get(url) ?? new Set()
+      if (methods.size === 0) {
+        this.#known.set(url, methods)
+        this.#router.on('GET', url, () => undefined, methods)
+      }
+      for (const name of [method].flat()) methods.add(name)
+    })
+  }
+
+  /** The value of `Allow` when the address is served, but not by the method of this request. */
+  otherMethods({ method, url }: AddressedRequest): string | undefined {
+    const methods: Set<string> | undefined = this.#router.find('GET', pathOf(url))?.store
+    return methods && !methods.has(method) ? [...new Set([...methods, 'OPTIONS'])].join(', ') : undefined
+  }
+}
+
+const pathOf = (url: string) => url.split('?', 1)[0] as string
+
+export const methodNotAllowed = (method: string, allow: string) =>
+  new Problem('method_not_allowed', `This address takes ${allow}, not ${method}.`, { headers: { allow } })
+
+/** Answers 404 for an unknown address, and 405 with `Allow` for a known one with another method. */
+export function answerUnknownAddresses(app: App, addresses: Addresses): void {
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?', 1)[0] as string
-    const methods: Set<string> | undefined = methodsOf.find('GET', path)?.store
     // A route that serves this method may have found that the thing itself is missing.
-    if (methods && !methods.has(request.method)) {
-      const allow = [...new Set([...methods, 'OPTIONS'])].join(', ')
-      if (request.method === 'OPTIONS') return reply.code(204).header('allow', allow).send()
-      throw new Problem('method_not_allowed', `${request.method} is not served here, but ${allow}.`, {
-        headers: { allow },
-      })
-    }
-    throw new Problem('not_found', `Nothing is served at ${path.slice(0, 200)}.`)
+    const allow = addresses.otherMethods(request)
+    if (allow === undefined) throw new Problem('not_found', `There is nothing at ${pathOf(request.url).slice(0, 200)}.`)
+    if (request.method === 'OPTIONS') return reply.code(204).header('allow', allow).send()
+    throw methodNotAllowed(request.method, allow)
   })
 }

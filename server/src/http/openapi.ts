@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import swagger from '@fastify/swagger'
 import type { FastifyContextConfig } from 'fastify'
 import manifest from '../../package.json' with { type: 'json' }
-import type { App } from './server.ts'
+import type { App } from './app.ts'
 import { ProblemShape } from './shapes.ts'
 import { shareShapes } from './share-shapes.ts'
 import { tidyParameters } from './tidy-parameters.ts'
@@ -11,15 +11,22 @@ const introduction = `Products in every language, EPCIS 2.0 events with their ge
 
 Send a key as \`Authorization: Bearer pt_…\` or \`Device-Api-Key: pt_…\`. Both \`/path/\` and \`/path\` answer.
 Failures are \`application/problem+json\` (RFC 9457). A request that is answered with \`Retry-After\` may be sent
-again: nothing of it was kept, or, with events, the same is never stored twice.`
+again: nothing of it was kept, or it was an event, and the same event is never stored twice.
+With an \`Idempotency-Key\` of its own a write may be sent again whatever happened: it is carried out once, and answered
+the same for 24 hours.`
 
-/** The order in which a reader meets the parts. */
-const tagOrder = [
-  ...['Products', 'Translations', 'EPCIS events', 'Genealogy', 'Schemas', 'Materials', 'Facilities', 'Custom data'],
-  ...['Session', 'Devices', 'Organisations', 'Audit', 'Operation'],
-]
+const idempotencyKey = {
+  type: 'string',
+  maxLength: 255,
+  description: 'A new text for each write. Sent again with the same one, it is answered the same and not carried out.',
+}
 
-/** Describes every route from the same declarations that check its requests. Must stand before the first route. */
+/** The order of the sections in the reference. */
+const tagOrder =
+  `Products, Translations, EPCIS events, Master data, Genealogy, Schemas, Materials, Facilities, Custom data,
+  Session, Devices, Organisations, Audit, Operation`.split(/,\s+/)
+
+/** Describes every route from the same declarations that check its requests. Must be called before the first route is added. */
 export async function describeRoutes(app: App): Promise<void> {
   app.addSchema(ProblemShape)
   await app.register(swagger, {
@@ -51,7 +58,7 @@ type Described = { response?: unknown; description?: string | undefined; body?: 
 type Route = { config?: unknown }
 
 function description({ config }: Route, schema: Described) {
-  const { needs } = config as FastifyContextConfig
+  const { needs, takesKey } = config as FastifyContextConfig
   const failures = needs
     ? [400, 401, 403, 404, 429, 500, 503, ...(schema.body ? [413, 415, 422] : [])]
     : [400, 500, 503]
@@ -63,6 +70,7 @@ function description({ config }: Route, schema: Described) {
     description: [schema.description, needs?.length ? `Needs \`${needs.join('`, `')}\`.` : '']
       .filter(Boolean)
       .join('\n\n'),
+    ...(takesKey && { headers: { type: 'object', properties: { 'Idempotency-Key': idempotencyKey } } }),
     security: needs ? [{ key: [] }, { deviceKey: [] }, { session: [] }] : [],
     response: {
       ...Object.fromEntries(failures.map((status) => [status, problem(status)])),

@@ -1,7 +1,7 @@
 import underPressure from '@fastify/under-pressure'
 import type { Pool } from 'pg'
 import { Problem } from '../errors.ts'
-import type { App } from './server.ts'
+import type { App } from './app.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -10,10 +10,10 @@ declare module 'fastify' {
   }
 }
 
-/** So many requests may wait for one of the pool's connections. */
-const longestQueue = 500
+/** With ten connections the last of 500 waits for fifty others, a second or two for ordinary requests. */
+const maxWaiting = 500
 
-/** Turns requests away while the event loop or the database cannot follow, before the process drowns in them. */
+/** Refuses requests while the event loop or the database is overloaded, before they fill the memory. */
 export async function refuseOverload(app: App, pool: Pool, eventLoopDelay: number): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: eventLoopDelay,
@@ -23,12 +23,12 @@ export async function refuseOverload(app: App, pool: Pool, eventLoopDelay: numbe
     },
   })
   app.addHook('onRequest', (request, _reply, done) => {
-    const isFull = pool.waitingCount > longestQueue && !request.route.answersAlways
+    const isFull = pool.waitingCount > maxWaiting && !request.route.answersAlways
     done(isFull ? overloaded() : undefined)
   })
 }
 
 const overloaded = () =>
-  new Problem('unavailable', 'The service has more to do than it can. Nothing was kept; try again in a few seconds.', {
+  new Problem('unavailable', 'The service is overloaded. Nothing was kept; try again in a few seconds.', {
     headers: { 'retry-after': '5' },
   })

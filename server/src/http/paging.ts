@@ -24,7 +24,7 @@ export const PageOf = <Item extends TSchema>(item: Item) =>
 
 export type Page<Item> = { results: Item[]; next: string | null; count?: number }
 
-/** Cuts one page from rows of which one more than `limit` was asked for, and says where the next begins. */
+/** Cuts one page from at most `limit + 1` rows; the additional row shows that there is a next page. */
 export function pageOf<Item>(url: string, limit: number, rows: Item[], cursorOf: (last: Item) => string): Page<Item> {
   const results = rows.slice(0, limit)
   const last = results.at(-1)
@@ -48,14 +48,14 @@ export function idCursor(cursor: string | undefined): string | undefined {
 
 /** Reads a comma list such as `include=count,translations`. */
 export function readInclude<Word extends string>(include: string | undefined, words: readonly Word[]): Set<Word> {
-  const asked = (include ?? '').split(',').filter((word) => word !== '')
-  const unknown = asked.filter((word) => !words.includes(word as Word))
-  if (unknown.length === 0) return new Set(asked as Word[])
+  const names = (include ?? '').split(',').filter((word) => word !== '')
+  const unknown = names.filter((word) => !words.includes(word as Word))
+  if (unknown.length === 0) return new Set(names as Word[])
   const message = `\`include\` takes ${words.join(', ')}, got ${unknown.join(', ')}.`
   throw malformedQuery([{ pointer: '?include', code: 'not_allowed', message }])
 }
 
-/** A page of large entities ends early, at about so many bytes: reading and writing it must not hold everybody up. */
+/** A page of large entities ends early: reading and writing one of 500 × 4 MiB would block every other request. */
 export const pageBytes = 4 * 1_048_576
 
 /** Cuts a page from rows that know the bytes of all rows up to them (`running`); the first row is always on it. */

@@ -10,8 +10,8 @@ test('a database that is not reached has kept nothing: the caller may try again'
   assert.ok(failing('', 'timeout exceeded when trying to connect').headers['retry-after'])
 })
 
-test('a connection that breaks leaves open what was kept: the caller is not told to try again', () => {
+test('a connection that breaks leaves open what was kept: the answer does not ask to try again', () => {
   for (const code of ['ECONNRESET', 'EPIPE', '57P01', '08006'])
     assert.deepEqual([failing(code).statusCode, failing(code).headers], [503, {}], code)
-  assert.match(failing('', 'Connection terminated unexpectedly').message, /Look whether a change was kept/)
+  assert.match(failing('', 'Connection terminated unexpectedly').message, /Check whether the change was kept/)
 })

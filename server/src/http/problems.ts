@@ -1,18 +1,42 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { Problem, type ProblemCode, problems, unavailable } from '../errors.ts'
-import type { App } from './server.ts'
+import { hasKeptNothing, isDatabaseAway, isReadOnly, isTooSlow } from '../db/failures.ts'
+import { maxFaults, Problem, type ProblemCode, problems, unavailable } from '../errors.ts'
+import type { App } from './app.ts'
+import { type Addresses, methodNotAllowed } from './not-found.ts'
 
-/** At most so many faults are told in one answer. */
-const mostFaults = 100
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The `type` of a problem on a route whose standard names it. */
+    problemType?: (code: ProblemCode, method: string) => string | undefined
+  }
+}
 
 /** Turns everything that is thrown into an answer: the one place where failures become HTTP. */
-export function answerProblems(app: App): void {
+export function answerProblems(app: App, addresses: Addresses): void {
   app.setErrorHandler((error: unknown, request, reply) => {
-    const problem = toProblem(error)
+    const problem = problemOfRequest(toProblem(error), request, addresses)
     if (problem.code === 'internal') request.log.error({ request: request.id, err: error }, 'a request failed')
     return sendProblem(request, reply, problem)
   })
+}
+
+/** The problem in the light of the request: what its address serves and takes instead. */
+function problemOfRequest(problem: Problem, request: FastifyRequest, addresses: Addresses): Problem {
+  if (isFrameworkError(problem.cause, 'FST_ERR_CTP_INVALID_MEDIA_TYPE')) return wrongMediaType(request)
+  // GET /products/export/ asks for a product whose id is `export`: its 404 hides an address that takes a POST.
+  const allow = problem.code === 'not_found' ? addresses.otherMethods(request) : undefined
+  return allow === undefined ? problem : methodNotAllowed(request.method, allow)
+}
+
+const isFrameworkError = (error: unknown, code: string) =>
+  error instanceof Error && 'code' in error && error.code === code
+
+function wrongMediaType({ routeOptions, headers }: FastifyRequest): Problem {
+  const { content = { 'application/json': {} } } = (routeOptions.schema?.body ?? {}) as { content?: object }
+  const sent = headers['content-type']?.slice(0, 100) ?? 'none'
+  const detail = `This address takes a body of type ${Object.keys(content).join(' or ')}, got ${sent}.`
+  return new Problem('unsupported_media_type', detail)
 }
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
@@ -20,19 +44,24 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
     .code(problem.statusCode)
     .headers({ 'x-request-id': request.id, ...problem.headers })
     .type('application/problem+json; charset=utf-8')
-    .send(problemText(problem, request.id))
+    .send(problemText(problem, request.id, request.route?.problemType?.(problem.code, request.method)))
 }
 
 /** The body of the answer to a problem (RFC 9457). */
-export function problemText({ code, statusCode, message, faults, members }: Problem, requestId: string): string {
+export function problemText(
+  { code, statusCode, message, faults, members }: Problem,
+  requestId: string,
+  type = `urn:polytrace:problem:${code}`,
+): string {
   return JSON.stringify({
-    type: `urn:polytrace:problem:${code}`,
+    type,
+    code,
     title: problems[code].title,
     status: statusCode,
     detail: message,
     instance: requestId,
-    ...(faults && { errors: faults.slice(0, mostFaults) }),
-    ...(faults && faults.length > mostFaults && { truncated: true }),
+    ...(faults && { errors: faults.slice(0, maxFaults) }),
+    ...(faults && faults.length > maxFaults && { truncated: true }),
     ...members,
   })
 }
@@ -42,11 +71,12 @@ export function toProblem(error: unknown): Problem {
   const { code = '', statusCode = 500, message } = error as FastifyError
   const known = frameworkProblems[code]
   if (known) return new Problem(known, frameworkDetails[code] ?? `${message}.`, { cause: error })
-  if (isDatabaseAway(error as DatabaseError)) return databaseAway(error as DatabaseError)
-  if (code === '57014') return unavailable('The database took too long. Nothing was kept; try again.', error)
+  if (isDatabaseAway(error)) return databaseAway(error)
+  if (isReadOnly(error)) return databaseReadOnly(error)
+  if (isTooSlow(error)) return unavailable('The database took too long to answer. Nothing was kept; try again.', error)
   if (statusCode >= 400 && statusCode < 500)
     return new Problem('malformed_request', `${STATUS_CODES[statusCode]}.`, { cause: error })
-  return new Problem('internal', 'Nothing of the request was kept. Tell the operator the request id in `instance`.', {
+  return new Problem('internal', 'Nothing of the request was kept. Give the operator the request id in `instance`.', {
     cause: error,
   })
 }
@@ -62,36 +92,24 @@ const frameworkProblems: Record<string, ProblemCode> = {
 }
 
 const frameworkDetails: Record<string, string> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'This address takes a body of type application/json.',
   FST_ERR_CTP_BODY_TOO_LARGE: 'The body is larger than this address accepts.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'A JSON body was expected, got an empty one.',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as Content-Length says.',
-  FST_ERR_MAX_PARAM_LENGTH: 'One part of an address may have 2,048 characters.',
+  FST_ERR_MAX_PARAM_LENGTH: 'One part of an address may have at most 2,048 characters.',
   FST_ERR_BAD_URL: 'The address holds a broken percent-encoding.',
 }
 
-type DatabaseError = Error & { code?: string; severity?: string }
-
-/** `Retry-After` says that it may be sent again. When a connection breaks, a commit may be on its way: nobody knows. */
-function databaseAway(error: DatabaseError): Problem {
-  if (neverBegan(error)) return unavailable('The database does not answer. Nothing was kept; try again.', error)
+/** `Retry-After` allows to send the request again. When a connection breaks during a commit, its outcome is unknown. */
+function databaseAway(error: unknown): Problem {
+  if (hasKeptNothing(error)) return unavailable('The database does not answer. Nothing was kept; try again.', error)
   const detail =
-    'The database went away in the middle of the request. Look whether a change was kept before sending it again.'
+    'The connection to the database broke during the request. Check whether the change was kept before sending it again.'
   return new Problem('unavailable', detail, { cause: error })
 }
 
-const neverBegan = ({ code = '', message, severity }: DatabaseError) =>
-  severity === 'ERROR' ||
-  /^(53|57P03$|ECONNREFUSED$|ENOENT$|ENOTFOUND$|EAI_AGAIN$)/.test(code) ||
-  message.startsWith('timeout exceeded when trying to connect')
-
-// PostgreSQL's classes 08 (connection), 53 (out of resources) and 57P (shutting down, starting up), and the socket's own.
-export function isDatabaseAway({ code = '', message }: DatabaseError): boolean {
-  return (
-    /^(08|53|57P)/.test(code) ||
-    /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/.test(code) ||
-    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
-      message,
-    )
-  )
-}
+/** Somebody has to end this state, or a replacement to finish: sooner is no use. */
+const databaseReadOnly = (cause: unknown) =>
+  new Problem('unavailable', 'The database is read-only at the moment. Nothing was kept; reading still works.', {
+    headers: { 'retry-after': '30' },
+    cause,
+  })

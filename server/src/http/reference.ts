@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import Fastify from 'fastify'
+import type { App } from './app.ts'
 import { pageHeaders } from './security-headers.ts'
-import type { App } from './server.ts'
 
 const scriptPath = '/docs/js/scalar.js'
 const config = { open: true, produces: ['text/html', 'text/javascript'] }
 const schema = { hide: true }
 
-/** `GET /docs`: the API reference as a page. Everything it needs comes from here. */
+/** `GET /docs`: the API reference as a page. It loads nothing from elsewhere. */
 export function referenceRoutes(app: App): void {
   let reference: ReturnType<typeof loadReference> | undefined
   const load = () => {
@@ -24,7 +24,7 @@ export function referenceRoutes(app: App): void {
   })
 }
 
-/** The page and its script, as Scalar's plugin gives them. Four megabytes: loaded when somebody first looks. */
+/** The page and its script, as Scalar's plugin gives them. Four megabytes, loaded when somebody opens the page for the first time. */
 async function loadReference() {
   const { default: scalar } = await import('@scalar/fastify-api-reference')
   const configuration = {

@@ -7,7 +7,7 @@ const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5,
 type Labels = { method: string; route: string; status: number }
 type Tally = { labels: Labels; count: number; sum: number; below: number[] }
 
-/** A histogram that costs a request next to nothing: prom-client's own sorts and joins the labels at every observation. */
+/** A histogram that costs a request almost nothing: prom-client's own sorts and joins the labels at every observation. */
 export class RequestDurations {
   readonly name = name
   readonly #tallies = new Map<string, Tally>()
@@ -21,7 +21,7 @@ export class RequestDurations {
     if (bucket !== -1) tally.below[bucket] = (tally.below[bucket] ?? 0) + 1
   }
 
-  /** What prom-client's registry asks every metric for. */
+  /** What prom-client's registry reads from every metric. */
   async get(): Promise<MetricObjectWithValues<MetricValueWithName<string>>> {
     return {
       name,

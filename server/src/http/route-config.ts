@@ -1,8 +1,8 @@
-import type { App } from './server.ts'
+import type { App } from './app.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the route says about itself, and its URL. Fastify's own `routeOptions` is made anew whenever it is read. */
+    /** The configuration and URL of the route. Fastify creates its own `routeOptions` again whenever it is read. */
     route: FastifyContextConfig & { url?: string }
   }
 }

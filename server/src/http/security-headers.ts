@@ -1,10 +1,10 @@
 import helmet, { type HelmetOptions } from 'helmet'
-import type { App } from './server.ts'
+import type { App } from './app.ts'
 
-/** What holds for every answer. The promise of https is for the proxy that speaks it. */
+/** What holds for every answer. Strict-Transport-Security is left to the proxy that speaks TLS. */
 const common = { strictTransportSecurity: false, xFrameOptions: { action: 'deny' } } as const
 
-/** An API answer is data: it may load, frame and run nothing, and what only concerns pages or old plug-ins is left out. */
+/** An API answer is data: it may load, frame and run nothing. Headers that concern only pages or old plug-ins are left out. */
 const forData = {
   ...common,
   contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: "'none'", frameAncestors: "'none'" } },
@@ -13,7 +13,7 @@ const forData = {
   referrerPolicy: false,
   xDnsPrefetchControl: false,
   xDownloadOptions: false,
-  // frame-ancestors says it already.
+  // Covered by frame-ancestors.
   xFrameOptions: false,
   xPermittedCrossDomainPolicies: false,
   xXssProtection: false,
@@ -24,7 +24,7 @@ type PagePolicy = Pick<HelmetOptions, 'contentSecurityPolicy'>
 /** The headers of a page with its own Content-Security-Policy. */
 export const pageHeaders = (policy: PagePolicy) => headersOf({ ...common, ...policy })
 
-/** Helmet's headers are the same for every request, so they are worked out once. */
+/** Helmet's headers are the same for every request, so they are computed once. */
 function headersOf(options: HelmetOptions): Record<string, string> {
   const headers: Record<string, string> = {}
   const response = {
@@ -45,3 +45,6 @@ export function secureAnswers(app: App): void {
     done()
   })
 }
+
+/** For an answer that holds a secret: no cache, of the browser or on the way, may keep it. */
+export const noStore = { 'cache-control': 'no-store' } as const

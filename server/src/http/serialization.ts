@@ -1,7 +1,7 @@
 import fastJson, { type Schema } from 'fast-json-stringify'
-import type { App } from './server.ts'
+import type { App } from './app.ts'
 
-/** Writes answers by the routes' declarations. Each writer is made when it is first needed, so that a start is short. */
+/** Serialises answers by the routes' declarations. Each serialiser is compiled when it is first needed, for a short start. */
 export function writeAnswers(app: App): void {
   app.setSerializerCompiler(({ schema }) => {
     let write: ((value: unknown) => string) | undefined

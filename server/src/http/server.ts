@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  LogController,
-  type RawServerDefault,
-} from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyReply, LogController } from 'fastify'
 import type { Log } from '../log.ts'
 import { requireAcceptable } from './acceptable.ts'
-import { limitBodyTime } from './body-time.ts'
+import type { App } from './app.ts'
+import { type BodyTimes, limitBodyTime } from './body-time.ts'
 import { answerBrokenRequests } from './broken-requests.ts'
 import { readJsonBodies } from './json-body.ts'
-import { answerUnknownAddresses } from './not-found.ts'
+import { Addresses, answerUnknownAddresses } from './not-found.ts'
 import { answerProblems, sendProblem, toProblem } from './problems.ts'
 import { logRequests } from './request-log.ts'
 import { rememberRoutes } from './route-config.ts'
@@ -21,25 +15,20 @@ import { secureAnswers } from './security-headers.ts'
 import { writeAnswers } from './serialization.ts'
 import { checkRequests } from './validation.ts'
 
-export type App = FastifyInstance<
-  RawServerDefault,
-  IncomingMessage,
-  ServerResponse,
-  FastifyBaseLogger,
-  TypeBoxTypeProvider
->
-
 export type Limits = {
-  /** Milliseconds in which an ordinary body must have arrived. */
-  bodyTime: number
+  bodyTimes: BodyTimes
   /** Milliseconds that the event loop may be late before requests are turned away. */
   eventLoopDelay: number
 }
 
-export const usualLimits: Limits = { bodyTime: 30_000, eventLoopDelay: 1_000 }
+export const usualLimits: Limits = {
+  // A stranger sends a key to sign in, of a few hundred bytes, or nothing that is of use.
+  bodyTimes: { known: 30_000, stranger: 5_000 },
+  eventLoopDelay: 1_000,
+}
 
-/** The longest path parameter: room for a percent-encoded Digital Link. */
-const longestParameter = 2_048
+/** Room for a percent-encoded Digital Link. */
+const maxParameterLength = 2_048
 
 export type ServerOptions = { log: Log; trustProxy: string[]; limits: Limits }
 
@@ -47,7 +36,7 @@ export type ServerOptions = { log: Log; trustProxy: string[]; limits: Limits }
 export function createServer({ log, trustProxy, limits }: ServerOptions): App {
   const app: App = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    // request-log.ts writes one line a request instead.
+    // request-log.ts writes one line for each request instead.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     // A logger of its own for each request costs more than naming the request where something is logged.
@@ -55,17 +44,18 @@ export function createServer({ log, trustProxy, limits }: ServerOptions): App {
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
     forceCloseConnections: 'idle',
     bodyLimit: 1_048_576,
-    // Most requests have no body: theirs is not waited for.
+    // Most requests have no body, and need not wait for one.
     http: { optimizeEmptyRequests: true },
-    // The whole of the largest upload; ordinary bodies have less (body-time.ts).
+    // Long enough for the largest upload; ordinary bodies have less time (body-time.ts).
     requestTimeout: 600_000,
     keepAliveTimeout: 72_000,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestParameter },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxParameterLength },
     clientErrorHandler: answerBrokenRequests,
     frameworkErrors: (error, request, reply) => void sendProblem(request, reply as FastifyReply, toProblem(error)),
   }).withTypeProvider<TypeBoxTypeProvider>()
   app.server.headersTimeout = 30_000
-  answerProblems(app)
+  const addresses = new Addresses(app)
+  answerProblems(app, addresses)
   checkRequests(app)
   writeAnswers(app)
   readJsonBodies(app)
@@ -73,7 +63,7 @@ export function createServer({ log, trustProxy, limits }: ServerOptions): App {
   logRequests(app, log)
   secureAnswers(app)
   requireAcceptable(app)
-  limitBodyTime(app, limits.bodyTime)
-  answerUnknownAddresses(app)
+  limitBodyTime(app, limits.bodyTimes)
+  answerUnknownAddresses(app, addresses)
   return app
 }

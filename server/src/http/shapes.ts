@@ -1,7 +1,7 @@
 import { type TSchemaOptions, Type } from 'typebox'
 import { faultCodes, problems } from '../errors.ts'
 
-/** One of a few words: a plain `enum`, which gives one clear fault instead of one for each word. */
+/** One of several words, as a plain `enum`: a union would report one fault for each word. */
 export const OneOf = <Word extends string>(words: readonly Word[], options: TSchemaOptions = {}) =>
   Type.Unsafe<Word>({ type: 'string', enum: [...words], ...options })
 
@@ -15,18 +15,23 @@ export const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12
 
 export const IdParameter = Type.Object({ id: Type.String({ format: 'uuid' }) })
 
-/** A time that the database holds and the answer shows in UTC with milliseconds. */
+/** A time, which the answer shows in UTC with milliseconds. */
 export const Time = Type.Unsafe<Date>({ type: 'string', format: 'date-time' })
 
 export const TimeOrNull = Type.Unsafe<Date | null>({ type: ['string', 'null'], format: 'date-time' })
 
-/** A shape by its name alone: described elsewhere, and written by other means than its description. */
+/** A shape by its name alone: it is described elsewhere, and its answers are not serialised by the description. */
 export const Named = (title: string) => Type.Unknown({ title })
 
 /** A failure as the caller sees it (RFC 9457). */
 export const ProblemShape = Type.Object(
   {
-    type: OneOf(Object.keys(problems).map((code) => `urn:polytrace:problem:${code}`)),
+    type: Type.String({
+      description:
+        'A URN that never changes, `urn:polytrace:problem:` and the code; where EPCIS 2.0 names the problem, its name, such as ' +
+        '`epcisException:ValidationException`',
+    }),
+    code: OneOf(Object.keys(problems), { description: 'Which kind of problem this is. The words never change' }),
     title: Type.String(),
     status: Type.Integer(),
     detail: Type.String(),
@@ -40,6 +45,7 @@ export const ProblemShape = Type.Object(
           code: OneOf(Object.keys(faultCodes), { description: codeTable() }),
           message: Type.String(),
           keyword: Type.Optional(Type.String({ description: 'The keyword of the schema that the value breaks' })),
+          id: Type.Optional(Type.String({ description: 'What has the value already, where it must be unique' })),
         }),
         { maxItems: 100 },
       ),

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 
 type Shape = Record<string, unknown>
 
-/** Values inside a description that are no description themselves. */
+/** Members of a description whose values are data, not descriptions. */
 const verbatim = new Set(['example', 'examples', 'default', 'enum', 'const'])
 
 /** A title such as `Product` is the name of a shape; others are sentences for people. */

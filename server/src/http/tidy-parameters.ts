@@ -2,13 +2,18 @@ type Parameter = { name: string; required?: boolean; schema?: { default?: unknow
 type Operation = { parameters?: Parameter[] }
 type Operations = Record<string, Operation>
 
-/** What the rest of an address is, by the segment before it: routes write `*`, for identifiers that hold slashes. */
+/** The name of a `*` parameter, by the segment before it: routes use `*` for identifiers that hold slashes. */
 const restNames: Record<string, string> = {
-  ...{ 'epc-classes': 'epc_class', epcs: 'epc', events: 'eventID' },
-  ...{ batches: 'epc_class', recall: 'epc_class', origins: 'epc_class' },
+  'epc-classes': 'epc_class',
+  batches: 'epc_class',
+  recall: 'epc_class',
+  origins: 'epc_class',
+  epcs: 'epc',
+  events: 'eventID',
+  '{type}': 'id',
 }
 
-/** Says what the declarations of routes cannot: a parameter with a default may be left out, and `*` has a name. */
+/** Adds what the declarations of routes cannot express: a parameter with a default is optional, and `*` has a name. */
 export function tidyParameters<Description>(description: Description): Description {
   const { paths } = description as { paths: Record<string, Operations> }
   return { ...description, paths: Object.fromEntries(Object.entries(paths).map(tidyPath)) }

@@ -1,25 +1,25 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
-import { invalid, malformedQuery, Problem } from '../errors.ts'
+import { invalid, malformedQuery, maxFaults, Problem } from '../errors.ts'
+import type { App } from './app.ts'
 import { toFault } from './faults.ts'
-import type { App } from './server.ts'
 
-// All faults at once; the size of a body bounds how many there can be. Values come along for the messages.
+// All faults at once; the size of a body limits how many there can be. `verbose` adds the values, for the messages.
 const options = { allErrors: true, verbose: true, useDefaults: true, allowUnionTypes: true, keywords: ['example'] }
 
 const strict = withFormats(new Ajv(options))
 const reading = withFormats(new Ajv({ ...options, coerceTypes: true }))
 
-/** Stands at a route that reads its body by itself: everything else of the request is checked as usual. */
+/** For a route that reads its body itself: everything else of the request is checked as usual. */
 export const readsOwnBody = {
   validatorCompiler: ({ schema, httpPart }: { schema: object; httpPart?: string }) =>
-    httpPart === 'body' ? () => true : lazily(() => reading.compile(schema)),
+    httpPart === 'body' ? () => true : withinLimits(lazily(() => reading.compile(schema))),
 }
 
-/** Checks requests against the routes' declarations: bodies as they are, query strings read as what they mean. */
+/** Checks requests against the routes' declarations: bodies as they are, query strings converted to the declared types. */
 export function checkRequests(app: App): void {
   app.setValidatorCompiler(({ schema, httpPart }) =>
-    lazily(() => (httpPart === 'body' ? strict : reading).compile(schema)),
+    httpPart === 'body' ? lazily(() => strict.compile(schema)) : withinLimits(lazily(() => reading.compile(schema))),
   )
   app.setSchemaErrorFormatter((errors, part) => problemOf(errors as unknown as ErrorObject[], part))
   app.addHook('onRoute', (route) => {
@@ -36,7 +36,7 @@ export function checkerOf(schema: object): (value: unknown) => ErrorObject[] {
 
 type Check = { (value: unknown): boolean; errors: ErrorObject[] | null }
 
-/** A check that is made when it is first needed: all of them together would take a third of the service's start. */
+/** A check that is compiled when it is first needed: compiling all of them takes a third of the start. */
 function lazily(compile: () => ValidateFunction): Check {
   let check: ValidateFunction | undefined
   function validate(value: unknown): boolean {
@@ -49,15 +49,43 @@ function lazily(compile: () => ValidateFunction): Check {
   return validate
 }
 
+/** A check that also refuses what no database column and no limit can hold, whatever the route declares. */
+function withinLimits(check: Check): Check {
+  function validate(value: unknown): boolean {
+    const isValid = check(value)
+    validate.errors = isValid ? unstorableMembers(value as object) : check.errors
+    return isValid && validate.errors === null
+  }
+  validate.errors = null as Check['errors']
+  return validate
+}
+
+/** Query strings and parameters are flat. */
+function unstorableMembers(values: object): ErrorObject[] | null {
+  const errors: ErrorObject[] = []
+  for (const [name, data] of Object.entries(values)) {
+    const error = { instancePath: `/${name}`, schemaPath: '', data }
+    // Ajv converts `1e309` to an infinite number, and compares only finite ones with their limits.
+    if (Math.abs(data) === Number.POSITIVE_INFINITY)
+      errors.push({ ...error, keyword: 'type', params: { type: 'number' } })
+    // PostgreSQL's texts cannot hold it.
+    else if (String(data).includes('\u0000'))
+      errors.push({ ...error, keyword: 'character', params: {}, message: 'must not hold the character U+0000' })
+  }
+  return errors.length > 0 ? errors : null
+}
+
 function problemOf(errors: ErrorObject[], part: string): Problem {
-  // An id that cannot be one names nothing.
+  // A malformed id belongs to nothing.
   if (part === 'params')
     return new Problem(
       'not_found',
       `There is nothing at this address: ${toFault(errors[0] as ErrorObject, 'body').message}`,
     )
-  if (part === 'querystring') return malformedQuery(errors.map((error) => toFault(error, 'query')))
-  return invalid(errors.map((error) => toFault(error, 'body')))
+  // One more than an answer lists shows that there are more.
+  const described = errors.slice(0, maxFaults + 1)
+  if (part === 'querystring') return malformedQuery(described.map((error) => toFault(error, 'query')))
+  return invalid(described.map((error) => toFault(error, 'body')))
 }
 
 function withFormats(ajv: Ajv): Ajv {

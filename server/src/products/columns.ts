@@ -1,4 +1,5 @@
-import { fieldNames, isObject, isObjectField } from './fields.ts'
+import { isObject } from '../json/object.ts'
+import { fieldNames, isObjectField } from './fields.ts'
 
 /** One column of an export or import: a field, or a key inside a free-form object. */
 export type Column = { name: string; path: [field: string, ...keys: string[]] }

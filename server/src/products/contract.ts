@@ -1,9 +1,10 @@
 import { type Static, type TProperties, Type } from 'typebox'
 import { PageParameters } from '../http/paging.ts'
 import { Id, Nullable, OneOf, Time } from '../http/shapes.ts'
+import type { JsonObject } from '../json/object.ts'
 import * as examples from './examples.ts'
-import { type JsonObject, type ObjectField, objectNames, type TextField, textFields, textNames } from './fields.ts'
-import { languagePattern, longestLanguage } from './languages.ts'
+import { type ObjectField, objectNames, type TextField, textFields, textNames } from './fields.ts'
+import { languagePattern, maxLanguageLength } from './languages.ts'
 
 export const completeness = Type.Number({
   minimum: 0,
@@ -60,10 +61,19 @@ export const ProductAnswer = Type.Object(
     name,
     ...each(objectNames, () => Type.Unsafe<JsonObject>({ type: 'object', additionalProperties: true })),
     schema_id: schemaId,
+    schema_version: Nullable<number>({
+      type: 'integer',
+      description: 'The version of the schema that admitted `custom_data`',
+    }),
     images,
     created_at: Time,
     updated_at: Time,
     version: Type.Integer({ description: 'Grows by one with each change; the ETag is made of it' }),
+    warnings: Type.Optional(
+      Type.Array(Type.Object({ pointer: Type.String(), message: Type.String() }), {
+        description: 'After a write: what deserves attention, such as a deprecated schema',
+      }),
+    ),
     translations: Type.Optional(
       Type.Unsafe<{ [language: string]: JsonObject }>({
         type: 'object',
@@ -97,7 +107,7 @@ const changeable = {
 }
 
 /** What an answer holds and nobody can change: it may stay in a body that is sent back. */
-const ignored = each(['version', 'created_at', 'updated_at'], () =>
+const ignored = each(['version', 'schema_version', 'created_at', 'updated_at'], () =>
   Type.Optional(Type.Unsafe<unknown>({ readOnly: true, description: 'Ignored' })),
 )
 const ownId = Type.Optional(Type.Unsafe<string>({ type: 'string', readOnly: true, description: 'The id of the path' }))
@@ -120,7 +130,7 @@ export const ProductPatch = body(
 /** What a body can say about a product, whichever way it came. */
 export type ProductChange = Omit<ProductPatch, keyof typeof ignored | 'id'>
 
-const language = Type.String({ pattern: languagePattern, maxLength: longestLanguage, title: 'a language such as fr' })
+const language = Type.String({ pattern: languagePattern, maxLength: maxLanguageLength, title: 'a language such as fr' })
 
 /** How an answer is to be read: in which language, and with what. */
 export const ReadingParameters = {
@@ -157,22 +167,22 @@ export const PatchQuery = Type.Object(
   { additionalProperties: false },
 )
 
-const sought = (maxLength: number, description: string) =>
+const searchText = (maxLength: number, description: string) =>
   Type.Optional(
     Type.String({ maxLength, description, pattern: '^[^\\u0000]*$', title: 'a text without the character U+0000' }),
   )
 
 /** Which products: the filters of lists and exports. */
 export const FilterParameters = {
-  q: sought(
+  q: searchText(
     200,
     'Words and parts of words in name, description, brand, category, gtin and internal_id, in the original and in ' +
       '`lang`, without regard to case and accents',
   ),
-  brand: sought(500, 'The brand, original or in `lang`, in any case'),
-  category: sought(500, 'The category, as with `brand`'),
-  gtin: sought(14, 'Compared as 14 digits'),
-  internal_id: sought(255, 'The whole internal_id'),
+  brand: searchText(500, 'The brand, original or in `lang`, in any case'),
+  category: searchText(500, 'The category, as with `brand`'),
+  gtin: searchText(14, 'Compared as 14 digits'),
+  internal_id: searchText(255, 'The whole internal_id'),
   schema_id: Type.Optional(Type.String({ format: 'uuid' })),
   updated_since: Type.Optional(Type.String({ format: 'date-time', description: 'Changed at or after this time' })),
   missing: Type.Optional({ ...language, description: 'Products with texts that this language does not translate' }),

@@ -1,6 +1,6 @@
-export type JsonObject = { [key: string]: unknown }
+import type { JsonObject } from '../json/object.ts'
 
-/** Every translatable text of a product with the most characters it may have. */
+/** Every translatable text of a product, with its maximum length in characters. */
 export const textFields = {
   name: 500,
   description: undefined,
@@ -45,6 +45,3 @@ export type TranslatedFields = { [field in TextField]?: string } & { [field in O
 export const isTextField = (name: string): name is TextField => Object.hasOwn(textFields, name)
 
 export const isObjectField = (name: string): name is ObjectField => objectNames.includes(name as ObjectField)
-
-export const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { type Answer, startApp } from '../../test/harness.ts'
-import { formats } from './formats.ts'
+import { formats } from '../http/formats/formats.ts'
 
 const path = '/api/v2/products/'
 type Started = Awaited<ReturnType<typeof startApp>>

@@ -1,16 +1,18 @@
-/** What a language code looks like: `fr`, `en_CA`, `zh-Hant`. */
-export const languagePattern = '^[A-Za-z]{2,8}([-_][A-Za-z0-9]{1,8})*$'
-export const longestLanguage = 35
-export const mostLanguages = 200
+/** A language code such as `fr`, `en_CA` or `zh-Hant`; RFC 5646 also has private (`x-…`) and old (`i-…`) ones. */
+export const languagePattern = '^([A-Za-z]{2,8}|[IXix][-_][A-Za-z0-9]{1,8})([-_][A-Za-z0-9]{1,8})*$'
+/** RFC 5646 (4.4.1) advises to leave room for 35 characters: the longest tag without extensions. */
+export const maxLanguageLength = 35
+/** Languages of one product. */
+export const maxLanguages = 200
 
 /** Values outside `translations` are in English. */
 export const originalLanguage = 'en'
 
 const pattern = new RegExp(languagePattern)
 
-export const isLanguage = (code: string) => code.length <= longestLanguage && pattern.test(code)
+export const isLanguage = (code: string) => code.length <= maxLanguageLength && pattern.test(code)
 
-/** What two spellings of one language have in common. */
+/** The same for every spelling of one language: `fr_CA` and `FR-ca` are both `fr-ca`. */
 export const languageKey = (code: string) => code.toLowerCase().replaceAll('_', '-')
 
 /** A code as `Content-Language` writes it. */

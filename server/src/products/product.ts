@@ -14,18 +14,29 @@ export type Translation = {
 }
 
 /** By language key, in the order of the keys. */
-export type Translations = ReadonlyMap<string, Translation>
+export type Translations = { readonly [language: string]: Translation }
 
-/** A product as it is stored, with all its languages. */
+/** A product as it is stored, with the names of its columns and with all its languages. */
 export type Product = {
   id: string
   gtin: string | null
-  internalId: string | null
+  internal_id: string | null
   fields: Fields
-  schemaId: string | null
-  schemaVersion: number | null
-  translations: Translations
+  schema_id: string | null
+  schema_version: number | null
   version: number
-  createdAt: Date
-  updatedAt: Date
+  created_at: Date
+  updated_at: Date
+  translations: Translations
 }
+
+/** What reading needs of a product: some of its languages, without their sources. */
+export type ProductInLanguages = Omit<Product, 'translations'> & {
+  translations: { readonly [language: string]: Pick<Translation, 'code' | 'fields'> }
+}
+
+/** What a caller can change of a product. */
+export type ProductContent = Pick<Product, 'gtin' | 'internal_id' | 'schema_id' | 'fields' | 'translations'>
+
+/** A product before and after a change; without `before` it is new. */
+export type Revision = { before?: Product | undefined; after: Product }

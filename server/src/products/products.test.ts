@@ -4,6 +4,8 @@ import { v7 } from 'uuid'
 import { callsTo, createMember } from '../../test/harness.ts'
 import { path, startProducts } from '../../test/products.ts'
 
+type Fault = { pointer: string; code: string; id?: string }
+
 const { service, call, create, callsWith } = await startProducts()
 
 suite('create', () => {
@@ -35,6 +37,7 @@ suite('create', () => {
       specifications: {},
       custom_data: { b: 1, a: [true, null] },
       schema_id: null,
+      schema_version: null,
       images: [],
       version: 1,
     })
@@ -67,12 +70,26 @@ suite('create', () => {
   })
 
   test('409 for a second product with the same GTIN, in whatever length, or internal_id', async () => {
-    await create({ gtin: '012345678905', internal_id: 'A 1' })
+    const first = await create({ gtin: '012345678905', internal_id: 'A 1' })
     const sameGtin = await call('POST', path, { name: 'Shirt', gtin: '00012345678905' })
     assert.equal(sameGtin.status, 409)
     assert.match(sameGtin.body.detail, /gtin 00012345678905/)
+    assert.deepEqual(
+      sameGtin.body.errors.map(({ pointer, code, id }: Fault) => ({ pointer, code, id })),
+      [{ pointer: '/gtin', code: 'duplicate', id: first.id }],
+    )
     const sameId = await call('POST', path, { name: 'Shirt', internal_id: 'A 1' })
     assert.equal(sameId.status, 409)
+    assert.deepEqual([sameId.body.errors[0].pointer, sameId.body.errors[0].id], ['/internal_id', first.id])
+    const second = await create({ internal_id: 'A 2' })
+    const both = await call('PATCH', `${path}${second.id}/`, { gtin: '012345678905', internal_id: 'A 1' })
+    assert.deepEqual(
+      both.body.errors.map(({ pointer, id }: Fault) => [pointer, id]),
+      [
+        ['/gtin', first.id],
+        ['/internal_id', first.id],
+      ],
+    )
     const other = await createMember(service)
     const theirs = await callsTo(service.url, other.key)('POST', path, { name: 'Shirt', gtin: '012345678905' })
     assert.equal(theirs.status, 201)

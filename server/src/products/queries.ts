@@ -1,75 +1,97 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Pool } from 'pg'
+import { runStatement, type Tenant } from '../db/statements.ts'
 import type { Db } from '../db/tables.ts'
-import type { Fields } from './fields.ts'
-import type { ProductRow } from './present.ts'
-import type { Product, Translation } from './product.ts'
+import type { Product, ProductInLanguages } from './product.ts'
+
+const columns = `product.id, gtin, internal_id, product.fields, schema_id, schema_version, version, created_at, updated_at`
+
+/** The translations as an object by language; `json` keeps the order of the keys inside. */
+const translations = (members: string) => `
+  coalesce((select json_object_agg(t.lang, json_build_object(${members}) order by t.lang) from product_translation t
+    where t.org_id = product.org_id and t.product_id = product.id`
 
 // `$3` names the languages; null asks for all of them.
 const readOne = `
-  select id, gtin, internal_id, fields, schema_id, version, created_at, updated_at,
-    (select json_agg(json_build_array(t.lang, t.code, t.fields) order by t.lang) from product_translation t
-     where t.org_id = $1 and t.product_id = $2 and ($3::text[] is null or t.lang = any($3))) as translations
+  select ${columns}, ${translations(`'code', t.code, 'fields', t.fields`)}
+    and ($3::text[] is null or t.lang = any($3))), '{}') as translations
   from product where org_id = $1 and id = $2`
 
 /** One product in the languages named. Prepared once a connection: this is what shops ask for all day. */
 export async function readProduct(
-  pool: Pool,
-  orgId: string,
+  tenant: Tenant,
   id: string,
   languages: string[] | null,
-): Promise<ProductRow | undefined> {
-  const { rows } = await pool.query<ProductRow>({ name: 'read_product', text: readOne, values: [orgId, id, languages] })
+): Promise<ProductInLanguages | undefined> {
+  const values = [tenant.orgId, id, languages]
+  const rows = await runStatement<ProductInLanguages>(tenant.db, { name: 'read_product', text: readOne, values })
   return rows[0]
 }
 
-type StoredRow = {
-  id: string
-  gtin: string | null
-  internal_id: string | null
-  fields: Fields
-  schema_id: string | null
-  schema_version: number | null
-  version: number
-  created_at: Date
-  updated_at: Date
-  translations: [key: string, translation: Translation][] | null
+/** What a list or an export reads of each product; null asks for all languages. */
+export const columnsInLanguages = (languages: string[] | null) => sql`
+  ${sql.raw(columns)}, ${sql.raw(translations(`'code', t.code, 'fields', t.fields`))}
+    and (${languages}::text[] is null or t.lang = any(${languages}::text[]))), '{}') as translations`
+
+/** Products that match, newest first, from before `cursor` on. */
+export async function listProducts(
+  db: Db,
+  condition: RawBuilder<boolean>,
+  languages: string[] | null,
+  cursor: string | undefined,
+  limit: number,
+): Promise<ProductInLanguages[]> {
+  const from = cursor === undefined ? sql`true` : sql`product.id < ${cursor}`
+  const { rows } = await sql<ProductInLanguages>`
+    select ${columnsInLanguages(languages)} from product
+    where ${condition} and ${from} order by product.id desc limit ${limit}`.execute(db)
+  return rows
 }
 
-const stored = sql`
-  select id, gtin, internal_id, fields, schema_id, schema_version, version, created_at, updated_at,
-    (select json_agg(json_build_array(t.lang, json_build_object('code', t.code, 'fields', t.fields, 'sources', t.sources))
-       order by t.lang)
-     from product_translation t where t.org_id = product.org_id and t.product_id = product.id) as translations
-  from product`
+export async function countProducts(db: Db, condition: RawBuilder<boolean>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from product where ${condition}`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+const wholeProduct = sql.raw(`
+  select ${columns}, ${translations(`'code', t.code, 'fields', t.fields, 'sources', t.sources`)}), '{}') as translations
+  from product`)
 
 /** A product whole, with all its languages. */
 export async function findProduct(db: Db, orgId: string, id: string): Promise<Product | undefined> {
-  const { rows } = await sql<StoredRow>`${stored} where org_id = ${orgId} and id = ${id}`.execute(db)
-  return rows.map(toProduct)[0]
+  const { rows } = await sql<Product>`${wholeProduct} where org_id = ${orgId} and id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export async function listProductsById(db: Db, orgId: string, ids: string[]): Promise<Product[]> {
+  const { rows } = await sql<Product>`
+    ${wholeProduct} where org_id = ${orgId} and id = any(${ids}::uuid[])`.execute(db)
+  return rows
 }
 
 /** Products whole, held against changes until the end of the transaction. Locks in the order of ids. */
 export async function lockProducts(tx: Db, orgId: string, ids: string[]): Promise<Product[]> {
   // Locked first and read afterwards: a statement that waits for a lock would see the translations of before its wait.
   await sql`select from product where org_id = ${orgId} and id = any(${ids}::uuid[]) order by id for update`.execute(tx)
-  const { rows } = await sql<StoredRow>`
-    ${stored} where org_id = ${orgId} and id = any(${ids}::uuid[])`.execute(tx)
-  return rows.map(toProduct)
+  return listProductsById(tx, orgId, ids)
 }
 
-const toProduct = (row: StoredRow): Product => ({
-  id: row.id,
-  gtin: row.gtin,
-  internalId: row.internal_id,
-  fields: row.fields,
-  schemaId: row.schema_id,
-  schemaVersion: row.schema_version,
-  translations: new Map(row.translations),
-  version: row.version,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-})
+export type Identifiers = { ids: string[]; gtins: string[]; internalIds: string[] }
+
+/** The products that have one of the identifiers; GTINs come as 14 digits. */
+export async function listByIdentifiers(
+  db: Db,
+  orgId: string,
+  { ids, gtins, internalIds }: Identifiers,
+): Promise<Pick<Product, 'id' | 'gtin' | 'internal_id'>[]> {
+  const columns = sql`select id, gtin, internal_id from product where org_id = ${orgId}`
+  const { rows } = await sql<Pick<Product, 'id' | 'gtin' | 'internal_id'>>`
+    ${columns} and id = any(${ids}::uuid[])
+    union ${columns} and lpad(gtin, 14, '0') = any(${gtins}::text[]) and gtin is not null
+    union ${columns} and internal_id = any(${internalIds}::text[])`.execute(db)
+  return rows
+}
 
 /** Deletes a product with all that hangs on it; `false` when it is not at this version any more. */
 export async function deleteProduct(tx: Db, orgId: string, { id, version }: Product): Promise<boolean> {
@@ -82,37 +104,8 @@ export async function deleteProduct(tx: Db, orgId: string, { id, version }: Prod
   return result.numDeletedRows > 0n
 }
 
-/** What a list or an export reads of each product; null asks for all languages. */
-export const shownColumns = (languages: string[] | null) => sql`
-  product.id, gtin, internal_id, product.fields, schema_id, version, created_at, updated_at,
-  (select json_agg(json_build_array(t.lang, t.code, t.fields) order by t.lang) from product_translation t
-   where t.org_id = product.org_id and t.product_id = product.id
-     and (${languages}::text[] is null or t.lang = any(${languages}::text[]))) as translations`
-
-/** Products that match, newest first, from before `cursor` on. */
-export async function listProducts(
-  db: Db,
-  condition: RawBuilder<boolean>,
-  languages: string[] | null,
-  cursor: string | undefined,
-  limit: number,
-): Promise<ProductRow[]> {
-  const from = cursor === undefined ? sql`true` : sql`product.id < ${cursor}`
-  const { rows } = await sql<ProductRow>`
-    select ${shownColumns(languages)} from product
-    where ${condition} and ${from} order by product.id desc limit ${limit}`.execute(db)
-  return rows
-}
-
-export async function countProducts(db: Db, condition: RawBuilder<boolean>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from product where ${condition}`.execute(
-    db,
-  )
-  return rows[0]?.count ?? 0
-}
-
 /** Products under a schema in the order of their ids, from after `after` on; with `since`, those changed since alone. */
-export async function listGuarded(
+export async function listBySchema(
   db: Db,
   orgId: string,
   schemaId: string,
@@ -122,8 +115,20 @@ export async function listGuarded(
 ): Promise<Product[]> {
   const from = after === undefined ? sql`true` : sql`id > ${after}`
   const changed = since === undefined ? sql`true` : sql`updated_at >= ${since}`
-  const { rows } = await sql<StoredRow>`
-    ${stored} where org_id = ${orgId} and schema_id = ${schemaId} and ${from} and ${changed}
+  const { rows } = await sql<Product>`
+    ${wholeProduct} where org_id = ${orgId} and schema_id = ${schemaId} and ${from} and ${changed}
     order by id limit ${limit}`.execute(db)
-  return rows.map(toProduct)
+  return rows
+}
+
+/** How many products conform to each version of a schema. */
+export async function countBySchemaVersion(
+  db: Db,
+  orgId: string,
+  schemaId: string,
+): Promise<{ version: number; count: number }[]> {
+  const { rows } = await sql<{ version: number; count: number }>`
+    select schema_version as version, count(*)::int as count from product
+    where org_id = ${orgId} and schema_id = ${schemaId} group by schema_version order by schema_version`.execute(db)
+  return rows
 }

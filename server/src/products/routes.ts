@@ -1,36 +1,36 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
-import type { Pool } from 'pg'
 import { Type } from 'typebox'
 import { needs } from '../access/needs.ts'
 import type { Tables } from '../db/tables.ts'
 import { fail, invalid, notFound } from '../errors.ts'
-import { sendVersioned } from '../http/etags.ts'
+import type { App } from '../http/app.ts'
+import { sendTag, sendVersioned } from '../http/etags.ts'
 import { idCursor, PageOf, pageOf } from '../http/paging.ts'
-import type { App } from '../http/server.ts'
 import { IdParameter } from '../http/shapes.ts'
+import type { SchemaGuard } from '../schemas/guard/guard.ts'
 import { ListQuery, NewProduct, PatchQuery, ProductAnswer, ProductPatch, ReadQuery, WholeProduct } from './contract.ts'
-import { productFaults } from './faults.ts'
-import { requireWrite } from './permissions.ts'
-import { type ProductRow, present, rowOf } from './present.ts'
-import type { Product } from './product.ts'
+import type { Product, ProductInLanguages } from './product.ts'
 import { countProducts, listProducts, readProduct } from './queries.ts'
-import { contentLanguage, type Reading, readingOf } from './reading.ts'
-import { matching } from './search/filter.ts'
+import { present } from './read/present.ts'
+import { contentLanguage, type Reading, readingOf } from './read/reading.ts'
+import { matching } from './search/queries.ts'
 import { listLanguages } from './translations/queries.ts'
 import { completenessOf } from './translations/status.ts'
-import type { ProductWriter } from './write.ts'
+import { productFaults } from './write/faults.ts'
+import { requireWrite } from './write/permissions.ts'
+import type { ProductWriter } from './write/writer.ts'
 
 export const tags = ['Products']
 export const path = '/api/v2/products/'
 
-/** What is free-form is written as it is: a serialiser made from the declarations would only be slower. */
+/** Answers are mostly free-form objects, for which a serialiser compiled from the declarations is only slower. */
 const asJson = { serializerCompiler: () => (answer: unknown) => JSON.stringify(answer) }
-const written = { ...asJson, schemaErrorFormatter: productFaults }
+const takesProduct = { ...asJson, schemaErrorFormatter: productFaults }
 
-type Parts = { db: Kysely<Tables>; pool: Pool; writer: ProductWriter }
+type Parts = { db: Kysely<Tables>; writer: ProductWriter; guard: SchemaGuard }
 
-export function productRoutes(app: App, { db, pool, writer }: Parts): void {
+export function productRoutes(app: App, { db, writer, guard }: Parts): void {
   const list = {
     tags,
     summary: 'List products, newest first',
@@ -43,11 +43,11 @@ export function productRoutes(app: App, { db, pool, writer }: Parts): void {
   app.get(path, { ...needs('read_products'), ...asJson, schema: list }, async ({ query, caller, url }, reply) => {
     const reading = readingOf(query, caller, ['count', 'languages', 'translations'])
     const condition = matching(caller.orgId, query, reading.languages)
-    const rows = await listProducts(db, condition, languagesOf(reading), idCursor(query.cursor), query.limit + 1)
-    const page = pageOf(url, query.limit, rows, (row) => row.id)
+    const products = await listProducts(db, condition, languagesOf(reading), idCursor(query.cursor), query.limit + 1)
+    const page = pageOf(url, query.limit, products, ({ id }) => id)
     const count = reading.withCount ? { count: await countProducts(db, condition) } : {}
     reply.header('content-language', contentLanguage(reading))
-    const results = page.results.map((row) => present(row, reading))
+    const results = page.results.map((product) => present(product, reading))
     return {
       ...page,
       results: reading.withLanguages ? await addLanguages(db, caller.orgId, results) : results,
@@ -62,12 +62,12 @@ export function productRoutes(app: App, { db, pool, writer }: Parts): void {
     body: NewProduct,
     response: { 201: ProductAnswer },
   }
-  const creating = { ...needs('create_products'), ...written, schema: create }
+  const creating = { ...needs('create_products'), ...takesProduct, schema: create }
   app.post(path, creating, async (request, reply) => {
     requireWrite(request.caller, request.body, 'create_products')
     const product = await writer.create(request.caller, request.body)
     reply.code(201).header('location', `${path}${product.id}/`)
-    return sendProduct(request, reply, rowOf(product), plain)
+    return sendWritten(request, reply, product, plain)
   })
 
   const read = {
@@ -81,8 +81,8 @@ export function productRoutes(app: App, { db, pool, writer }: Parts): void {
   app.get(`${path}:id/`, { ...needs('read_products'), ...asJson, schema: read }, async (request, reply) => {
     const { caller, query, params } = request
     const reading = readingOf(query, caller, ['translations'])
-    const row = await readProduct(pool, caller.orgId, params.id, languagesOf(reading))
-    return sendProduct(request, reply, row ?? fail(notFound('product', params.id)), reading)
+    const product = await readProduct({ db, orgId: caller.orgId }, params.id, languagesOf(reading))
+    return sendProduct(request, reply, product ?? fail(notFound('product', params.id)), reading)
   })
 
   const replace = {
@@ -95,14 +95,14 @@ export function productRoutes(app: App, { db, pool, writer }: Parts): void {
     body: WholeProduct,
     response: { 200: ProductAnswer },
   }
-  const replacing = { ...needs('update_products'), ...written, schema: replace }
+  const replacing = { ...needs('update_products'), ...takesProduct, schema: replace }
   app.put(`${path}:id/`, replacing, async (request, reply) => {
     const { caller, query, params, headers } = request
     const reading = readingOf(query, caller, ['translations'])
     const body = withoutReadOnly(request.body, params.id)
     requireWrite(caller, body, 'update_products')
     const product = await writer.change(caller, params.id, body, 'replace', headers['if-match'])
-    return sendChanged(request, reply, product, reading)
+    return sendWritten(request, reply, product, reading)
   })
 
   const patch = {
@@ -110,20 +110,22 @@ export function productRoutes(app: App, { db, pool, writer }: Parts): void {
     summary: 'Change a product or its translations',
     description:
       'With `merge=true` objects merge at any depth and `null` removes (RFC 7396); without it each field given ' +
-      'replaces the stored one whole. Fields need `update_products`, `translations` need `update_product_translations`.',
+      'replaces the stored one whole. Fields need `update_products`, `translations` need `update_product_translations`. ' +
+      'Without `read_products` the answer is a 204.',
     params: IdParameter,
     querystring: PatchQuery,
     body: ProductPatch,
-    response: { 200: ProductAnswer },
+    response: { 200: ProductAnswer, 204: Type.Null() },
   }
-  app.patch(`${path}:id/`, { ...needs(), ...written, schema: patch }, async (request, reply) => {
+  app.patch(`${path}:id/`, { ...needs(), ...takesProduct, schema: patch }, async (request, reply) => {
     const { caller, query, params, headers } = request
     const reading = readingOf(query, caller, ['translations'])
     const body = withoutReadOnly(request.body, params.id)
     requireWrite(caller, body, 'update_products')
     const manner = query.merge === 'true' ? 'merge' : 'patch'
     const product = await writer.change(caller, params.id, body, manner, headers['if-match'])
-    return sendChanged(request, reply, product, reading)
+    if (!caller.permissions.has('read_products')) return sendTag(reply, product.version)
+    return sendWritten(request, reply, product, reading)
   })
 
   const remove = {
@@ -136,6 +138,14 @@ export function productRoutes(app: App, { db, pool, writer }: Parts): void {
     await writer.delete(request.caller, request.params.id, request.headers['if-match'])
     return reply.code(204).send(null)
   })
+
+  /** A product that was just written, with what the writer should know about its schema. */
+  async function sendWritten(request: FastifyRequest, reply: FastifyReply, product: Product, reading: Reading) {
+    const warnings = await guard.listWarnings(request.caller.orgId, product.schema_id)
+    const answer = present(product, reading)
+    reply.header('content-language', contentLanguage(reading, product))
+    return sendVersioned(request, reply, warnings.length > 0 ? { ...answer, warnings } : answer)
+  }
 }
 
 async function addLanguages(db: Kysely<Tables>, orgId: string, products: ProductAnswer[]): Promise<ProductAnswer[]> {
@@ -154,16 +164,13 @@ async function addLanguages(db: Kysely<Tables>, orgId: string, products: Product
 
 const plain: Reading = { languages: [], tags: [], withTranslations: false, withLanguages: false, withCount: false }
 
-/** The languages to fetch: those asked for, or all of them. */
+/** The languages to fetch: those to read in, or all of them. */
 const languagesOf = ({ withTranslations, languages }: Reading) => (withTranslations ? null : languages)
 
-function sendProduct(request: FastifyRequest, reply: FastifyReply, row: ProductRow, reading: Reading) {
-  reply.header('content-language', contentLanguage(reading, row))
-  return sendVersioned(request, reply, present(row, reading))
+function sendProduct(request: FastifyRequest, reply: FastifyReply, product: ProductInLanguages, reading: Reading) {
+  reply.header('content-language', contentLanguage(reading, product))
+  return sendVersioned(request, reply, present(product, reading))
 }
-
-const sendChanged = (request: FastifyRequest, reply: FastifyReply, product: Product, reading: Reading) =>
-  sendProduct(request, reply, rowOf(product), reading)
 
 /** A body that was read before may be sent back with what the service itself writes into it. */
 function withoutReadOnly<Body extends { id?: string }>(body: Body, id: string) {

@@ -1,137 +1,19 @@
 import type { Kysely } from 'kysely'
-import { Type } from 'typebox'
-import { needs } from '../access/needs.ts'
 import type { Tables } from '../db/tables.ts'
-import { fail, notFound } from '../errors.ts'
-import { sendVersioned } from '../http/etags.ts'
-import { cutPage, idCursor, PageOf, readInclude } from '../http/paging.ts'
-import type { App } from '../http/server.ts'
-import { IdParameter } from '../http/shapes.ts'
-import type { Log } from '../log.ts'
-import { changeSchema } from './change.ts'
-import { checkRoutes } from './check/routes.ts'
-import {
-  ChangeQuery,
-  FieldGroups,
-  ListedSchema,
-  NewSchema,
-  SavedSchema,
-  Schema,
-  SchemaPatch,
-  SchemaQuery,
-  Usage,
-} from './contract.ts'
-import { createSchema } from './create.ts'
-import { describeFieldGroups } from './field-groups.ts'
-import type { GuardedSource } from './guard.ts'
-import { countSchemas, findSchema, listSchemas, listSystemSchemas } from './queries.ts'
-import { removeSchema } from './remove.ts'
-import { describeUsage, withUsage } from './usage.ts'
-import type { ValidationPool } from './validation/pool.ts'
-import { versionRoutes } from './version-routes.ts'
+import type { App } from '../http/app.ts'
+import type { CheckJobs } from './checks/jobs.ts'
+import { checkRoutes } from './checks/routes.ts'
+import type { GuardedSource } from './guard/guard.ts'
+import { registryRoutes } from './registry/routes.ts'
+import { settingsRoutes } from './registry/settings-routes.ts'
+import { versionRoutes } from './registry/version-routes.ts'
+import type { ValidationPool } from './validation/sandbox/pool.ts'
 
-const tags = ['Schemas']
-const path = '/api/v2/schemas/'
+type Parts = { db: Kysely<Tables>; pool: ValidationPool; sources: GuardedSource[]; checks: CheckJobs }
 
-export type SchemaParts = { db: Kysely<Tables>; pool: ValidationPool; sources: GuardedSource[]; log: Log }
-
-export function schemaRoutes(app: App, parts: SchemaParts): void {
-  const { db, sources } = parts
-
-  const list = {
-    tags,
-    summary: 'List schemas, newest first',
-    description: 'Those of your organisation, and the system schemas.',
-    querystring: SchemaQuery,
-    response: { 200: PageOf(ListedSchema) },
-  }
-  app.get(path, { ...needs('read_schemas'), schema: list }, async ({ query, caller, url }) => {
-    const include = readInclude(query.include, ['usage', 'count'])
-    const rows = await listSchemas(db, caller.orgId, query, idCursor(query.cursor), query.limit + 1)
-    const page = cutPage(url, query.limit, rows, (schema) => schema.id)
-    if (include.has('usage')) page.results = await withUsage(db, sources, caller.orgId, page.results)
-    return include.has('count') ? { ...page, count: await countSchemas(db, caller.orgId, query) } : page
-  })
-
-  const create = { tags, summary: 'Create a schema', body: NewSchema, response: { 201: SavedSchema } }
-  app.post(path, { ...needs('write_schemas'), schema: create }, async (request, reply) => {
-    const schema = await createSchema(parts, request.caller, request.body)
-    return reply
-      .code(201)
-      .headers({ location: `${path}${schema.id}/`, etag: `"${schema.version}"` })
-      .send(schema)
-  })
-
-  const groups = { tags, summary: 'What schemas can be for', response: { 200: FieldGroups } }
-  app.get(`${path}field-groups/`, { ...needs('read_schemas'), schema: groups }, async () => ({
-    results: describeFieldGroups(sources),
-  }))
-
-  const read = { tags, summary: 'Read a schema', params: IdParameter, response: { 200: Schema } }
-  app.get(`${path}:id/`, { ...needs('read_schemas'), schema: read }, async (request, reply) =>
-    sendVersioned(request, reply, await getSchema(request.caller.orgId, request.params.id)),
-  )
-
-  const systemOne = { tags, summary: 'Read a system schema', params: IdParameter, response: { 200: Schema } }
-  app.get(`${path}system/id/:id/`, { ...needs('read_schemas'), schema: systemOne }, async (request, reply) => {
-    const { id } = request.params
-    const schema = await getSchema(request.caller.orgId, id)
-    return sendVersioned(request, reply, schema.is_system_schema ? schema : fail(notFound('system schema', id)))
-  })
-
-  const systemAll = {
-    tags,
-    summary: 'List all system schemas',
-    response: { 200: Type.Object({ results: Type.Array(Schema) }) },
-  }
-  app.get('/api/internal/core/schemas/system/', { ...needs('read_schemas'), schema: systemAll }, async () => ({
-    results: await listSystemSchemas(db),
-  }))
-
-  const change = {
-    tags,
-    description:
-      'Every change is a new version. When stored data would not conform to it, the answer is a 409 with the report of a check, ' +
-      'unless `accept_invalid=true`; above 10,000 entities it needs the id of a finished check.',
-    params: IdParameter,
-    querystring: ChangeQuery,
-    response: { 200: SavedSchema },
-  }
-  const patch = { ...change, summary: 'Change a schema', body: SchemaPatch }
-  app.patch(`${path}:id/`, { ...needs('write_schemas'), schema: patch }, async (request, reply) => {
-    const { params, query, body, headers } = request
-    const options = { ...query, ifMatch: headers['if-match'] }
-    return sendVersioned(request, reply, await changeSchema(parts, request.caller, params.id, body, options))
-  })
-
-  const put = { ...change, summary: 'Replace a schema', body: NewSchema }
-  app.put(`${path}:id/`, { ...needs('write_schemas'), schema: put }, async (request, reply) => {
-    const { params, query, body, headers } = request
-    const options = { ...query, ifMatch: headers['if-match'] }
-    const replacement = { description: '', ...body }
-    return sendVersioned(request, reply, await changeSchema(parts, request.caller, params.id, replacement, options))
-  })
-
-  const remove = {
-    tags,
-    summary: 'Delete a schema',
-    description: 'One that data or another schema uses stays: 409, and `used_by` counts the users.',
-    params: IdParameter,
-    response: { 204: Type.Null() },
-  }
-  app.delete(`${path}:id/`, { ...needs('write_schemas'), schema: remove }, async (request, reply) => {
-    await removeSchema(parts, request.caller, request.params.id, request.headers['if-match'])
-    return reply.code(204).send(null)
-  })
-
-  const usage = { tags, summary: 'Count what a schema guards', params: IdParameter, response: { 200: Usage } }
-  app.get(`${path}:id/usage/`, { ...needs('read_schemas'), schema: usage }, async ({ params, caller }) =>
-    describeUsage(db, sources, caller.orgId, await getSchema(caller.orgId, params.id)),
-  )
-
+export function schemaRoutes(app: App, parts: Parts): void {
+  registryRoutes(app, parts)
+  settingsRoutes(app, parts)
   versionRoutes(app, parts)
   checkRoutes(app, parts)
-
-  const getSchema = async (orgId: string, id: string) =>
-    (await findSchema(db, orgId, id)) ?? fail(notFound('schema', id))
 }

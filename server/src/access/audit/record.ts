@@ -1,9 +1,15 @@
 import { v7 } from 'uuid'
 import type { Db } from '../../db/tables.ts'
-import type { Caller } from '../../http/caller.ts'
+import type { Caller } from '../caller.ts'
+import { insertChanges, type NewEntry } from './insert-queries.ts'
 
-/** `read` is of lists that somebody may have to answer for, such as a recall. */
-export const auditActions = ['create', 'update', 'delete', 'rotate', 'read'] as const
+/**
+ * `read` is of lists that somebody may have to answer for, such as a recall; `refuse` is a key that was wrong, expired or
+ * revoked; `erase` takes the body of another entry away.
+ */
+export const auditActions = [
+  'create', 'update', 'delete', 'rotate', 'read', 'sign_in', 'sign_out', 'refuse', 'erase',
+] as const // biome-ignore format: a list of words reads best as one
 
 export type Change = {
   entity: string
@@ -21,8 +27,12 @@ export const recordChange = (tx: Db, actor: Actor, change: Change): Promise<void
 
 /** The same for many changes at once. */
 export async function recordChanges(tx: Db, actor: Actor, changes: Change[]): Promise<void> {
-  if (changes.length === 0) return
-  const rows = changes.map(({ entity, id, action, before, after }) => ({
+  if (changes.length > 0) await insertChanges(tx, entriesOf(actor, changes))
+}
+
+/** Changes as rows of the trail. */
+export const entriesOf = (actor: Actor, changes: Change[]): NewEntry[] =>
+  changes.map(({ entity, id, action, before, after }) => ({
     org_id: actor.orgId,
     id: v7(),
     device_id: actor.deviceId,
@@ -33,5 +43,3 @@ export async function recordChanges(tx: Db, actor: Actor, changes: Change[]): Pr
     before: before ? JSON.stringify(before) : null,
     after: after ? JSON.stringify(after) : null,
   }))
-  await tx.insertInto('audit').values(rows).execute()
-}

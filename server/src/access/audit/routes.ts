@@ -1,6 +1,6 @@
 import type { Db } from '../../db/tables.ts'
+import type { App } from '../../http/app.ts'
 import { idCursor, PageOf, pageOf, readInclude } from '../../http/paging.ts'
-import type { App } from '../../http/server.ts'
 import { needs } from '../needs.ts'
 import { AuditEntry, AuditQuery } from './contract.ts'
 import { countChanges, listChanges } from './queries.ts'
@@ -10,8 +10,8 @@ export function auditRoutes(app: App, { db }: { db: Db }): void {
     tags: ['Audit'],
     summary: 'List changes, newest first',
     description:
-      'Every write of an entity, schema, device or organisation, recorded in the same transaction, and every recall and ' +
-      'list of origins that was asked for.',
+      'Every write of an entity, schema, device or organisation, recorded in the same transaction, every recall and ' +
+      'list of origins that was requested, every sign-in and sign-out, and every key that was refused.',
     querystring: AuditQuery,
     response: { 200: PageOf(AuditEntry) },
   }

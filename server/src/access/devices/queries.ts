@@ -3,7 +3,7 @@ import type { Db } from '../../db/tables.ts'
 import type { KeyPrint } from '../keys.ts'
 import type { Device } from './contract.ts'
 
-const shown = [
+const publicColumns = [
   'id', 'name', 'description', 'permissions', 'version',
   'created_at', 'updated_at', 'last_used_at', 'expires_at', 'revoked_at',
 ] as const // biome-ignore format: a list of columns reads best as one
@@ -21,7 +21,7 @@ type NewRow = {
 export function listDevices(db: Db, orgId: string, cursor: string | undefined, limit: number): Promise<Device[]> {
   return db
     .selectFrom('device')
-    .select(shown)
+    .select(publicColumns)
     .where('org_id', '=', orgId)
     .$if(cursor !== undefined, (query) => query.where('id', '<', cursor as string))
     .orderBy('id', 'desc')
@@ -41,7 +41,7 @@ export async function countDevices(db: Db, orgId: string): Promise<number> {
 export function findDevice(db: Db, orgId: string, id: string): Promise<Device | undefined> {
   return db
     .selectFrom('device')
-    .select(shown)
+    .select(publicColumns)
     .where('org_id', '=', orgId)
     .where('id', '=', id)
     .executeTakeFirst() as Promise<Device | undefined>
@@ -51,7 +51,7 @@ export function insertDevice(tx: Db, orgId: string, device: NewRow): Promise<Dev
   return tx
     .insertInto('device')
     .values({ org_id: orgId, ...device })
-    .returning(shown)
+    .returning(publicColumns)
     .executeTakeFirstOrThrow() as Promise<Device>
 }
 
@@ -63,7 +63,7 @@ export function updateDevice(tx: Db, orgId: string, id: string, changed: Changed
     .set({ ...changed, version: sql`version + 1`, updated_at: sql`now()` })
     .where('org_id', '=', orgId)
     .where('id', '=', id)
-    .returning(shown)
+    .returning(publicColumns)
     .executeTakeFirstOrThrow() as Promise<Device>
 }
 

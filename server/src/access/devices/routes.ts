@@ -1,11 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { Type } from 'typebox'
+import { afterCommit } from '../../db/shared-transaction.ts'
 import type { Tables } from '../../db/tables.ts'
 import { fail, notFound } from '../../errors.ts'
+import type { App } from '../../http/app.ts'
 import { sendVersioned } from '../../http/etags.ts'
 import { idCursor, PageOf, pageOf, readInclude } from '../../http/paging.ts'
-import type { App } from '../../http/server.ts'
+import { noStore } from '../../http/security-headers.ts'
 import { IdParameter } from '../../http/shapes.ts'
 import type { Access } from '../access.ts'
 import { needs } from '../needs.ts'
@@ -15,6 +17,9 @@ import { countDevices, findDevice, listDevices } from './queries.ts'
 
 const tags = ['Devices']
 const path = '/api/v2/devices/'
+
+/** Room for every text of a device at its greatest length, several times over. */
+const bodyLimit = 65_536
 
 /** A rotation needs no body: everything in it has a default. */
 const emptyBody = async (request: FastifyRequest) => {
@@ -38,9 +43,12 @@ export function deviceRoutes(app: App, { db, access }: Parts): void {
   })
 
   const create = { tags, summary: 'Create a device and its key', body: NewDevice, response: { 201: DeviceWithKey } }
-  app.post(path, { ...needs('manage_devices'), schema: create }, async (request, reply) => {
+  app.post(path, { ...needs('manage_devices'), bodyLimit, schema: create }, async (request, reply) => {
     const device = await createDevice(db, request.caller, request.body)
-    return reply.code(201).header('location', `${path}${device.id}/`).send(device)
+    return reply
+      .code(201)
+      .headers({ ...noStore, location: `${path}${device.id}/` })
+      .send(device)
   })
 
   const read = { tags, summary: 'Read a device', params: IdParameter, response: { 200: Device } }
@@ -51,9 +59,9 @@ export function deviceRoutes(app: App, { db, access }: Parts): void {
   })
 
   const patch = { tags, summary: 'Change a device', params: IdParameter, body: DevicePatch, response: { 200: Device } }
-  app.patch(`${path}:id/`, { ...needs('manage_devices'), schema: patch }, async (request, reply) => {
+  app.patch(`${path}:id/`, { ...needs('manage_devices'), bodyLimit, schema: patch }, async (request, reply) => {
     const device = await patchDevice(db, request.caller, request.params.id, request.body, request.headers['if-match'])
-    access.forget()
+    afterCommit(() => access.forget())
     return sendVersioned(request, reply, device)
   })
 
@@ -65,7 +73,7 @@ export function deviceRoutes(app: App, { db, access }: Parts): void {
   }
   app.delete(`${path}:id/`, { ...needs('manage_devices'), schema: revoke }, async (request, reply) => {
     await revokeDevice(db, request.caller, request.params.id, request.headers['if-match'])
-    access.forget()
+    afterCommit(() => access.forget())
     return reply.code(204).send(null)
   })
 
@@ -78,12 +86,12 @@ export function deviceRoutes(app: App, { db, access }: Parts): void {
   }
   app.post(
     `${path}:id/rotate/`,
-    { ...needs('manage_devices'), schema: rotate, preValidation: emptyBody },
-    async (request) => {
+    { ...needs('manage_devices'), bodyLimit, schema: rotate, preValidation: emptyBody },
+    async (request, reply) => {
       const { params, body, headers } = request
       const device = await rotateKey(db, request.caller, params.id, body.grace_seconds, headers['if-match'])
-      access.forget()
-      return device
+      afterCommit(() => access.forget())
+      return reply.headers(noStore).send(device)
     },
   )
 }

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/tables.ts'
 import type { Organisation } from './contract.ts'
 
-const shown = ['id', 'name', 'created_at'] as const
+const publicColumns = ['id', 'name', 'created_at'] as const
 
 /** All organisations of the installation, newest first, from before `cursor` on. */
 export function listOrganisations(db: Db, cursor: string | undefined, limit: number): Promise<Organisation[]> {
   return db
     .selectFrom('organisation')
-    .select(shown)
+    .select(publicColumns)
     .$if(cursor !== undefined, (query) => query.where('id', '<', cursor as string))
     .orderBy('id', 'desc')
     .limit(limit)
@@ -21,5 +21,5 @@ export async function countOrganisations(db: Db): Promise<number> {
 }
 
 export function insertOrganisation(tx: Db, id: string, name: string): Promise<Organisation> {
-  return tx.insertInto('organisation').values({ id, name }).returning(shown).executeTakeFirstOrThrow()
+  return tx.insertInto('organisation').values({ id, name }).returning(publicColumns).executeTakeFirstOrThrow()
 }

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
+import type { App } from '../../http/app.ts'
 import { idCursor, PageOf, pageOf, readInclude } from '../../http/paging.ts'
-import type { App } from '../../http/server.ts'
+import { noStore } from '../../http/security-headers.ts'
 import { needs } from '../needs.ts'
 import { NewOrganisation, Organisation, OrganisationQuery, OrganisationWithKey } from './contract.ts'
 import { createOrganisation } from './create.ts'
@@ -30,7 +31,10 @@ export function organisationRoutes(app: App, { db }: { db: Kysely<Tables> }): vo
     body: NewOrganisation,
     response: { 201: OrganisationWithKey },
   }
-  app.post(path, { ...needs('manage_organisations'), schema: create }, async (request, reply) =>
-    reply.code(201).send(await createOrganisation(db, request.caller, request.body.name)),
+  app.post(path, { ...needs('manage_organisations'), bodyLimit: 4_096, schema: create }, async (request, reply) =>
+    reply
+      .code(201)
+      .headers(noStore)
+      .send(await createOrganisation(db, request.caller, request.body.name)),
   )
 }

@@ -19,3 +19,18 @@ export const Me = Type.Object(
 )
 
 export const Session = Type.Object({ ...Me.properties, expires_at: Time }, { title: 'Session' })
+
+export const DeviceSession = Type.Object(
+  {
+    id: Id,
+    created_at: Time,
+    expires_at: Time,
+    is_current: Type.Boolean({ description: 'The session that this request was sent with' }),
+  },
+  { title: 'DeviceSession' },
+)
+
+export const SessionParameters = Type.Object({
+  id: Type.String({ format: 'uuid' }),
+  sessionId: Type.String({ format: 'uuid' }),
+})

@@ -1,20 +1,64 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/tables.ts'
-import type { Caller } from '../../http/caller.ts'
+import type { Caller } from '../caller.ts'
 
-type NewSession = { hash: Buffer; caller: Caller; expiresAt: Date }
+/** More than one person has open; whoever leaks a key cannot fill the table with sessions of it. */
+export const maxSessions = 50
 
-export async function insertSession(db: Db, { hash, caller, expiresAt }: NewSession): Promise<void> {
-  await db
+type NewSession = { id: string; hash: Buffer; caller: Caller; keyId: string; expiresAt: Date }
+
+export async function insertSession(tx: Db, { id, hash, caller, keyId, expiresAt }: NewSession): Promise<void> {
+  const { orgId, deviceId } = caller
+  await tx
     .insertInto('session')
-    .values({ hash, org_id: caller.orgId, device_id: caller.deviceId, expires_at: expiresAt })
+    .values({ id, hash, org_id: orgId, device_id: deviceId, key_id: keyId, expires_at: expiresAt })
     .execute()
 }
 
-export async function deleteSession(db: Db, hash: Buffer): Promise<void> {
-  await db.deleteFrom('session').where('hash', '=', hash).execute()
+/** Removes the sessions of a device that have expired, and the oldest of those beyond the limit. */
+export async function deleteOldSessions(tx: Db, { orgId, deviceId }: Caller): Promise<void> {
+  await sql`
+    delete from session
+    where org_id = ${orgId} and device_id = ${deviceId} and (
+      expires_at < now() or id not in (
+        select id from session where org_id = ${orgId} and device_id = ${deviceId} order by id desc limit ${maxSessions}))
+  `.execute(tx)
 }
 
-export async function deleteEndedSessions(db: Db): Promise<void> {
-  await db.deleteFrom('session').where('expires_at', '<', sql<Date>`now()`).execute()
+export type SessionRow = { id: string; hash: Buffer; created_at: Date; expires_at: Date }
+
+/** The sessions of a device that can still be used, newest first. */
+export async function listSessions(db: Db, orgId: string, deviceId: string): Promise<SessionRow[]> {
+  const { rows } = await sql<SessionRow>`
+    select session.id, session.hash, session.created_at,
+           least(session.expires_at, key.expires_at, device.expires_at) as expires_at
+    from session
+    join device_key key on key.org_id = session.org_id and key.public_id = session.key_id
+    join device on device.org_id = session.org_id and device.id = session.device_id
+    where session.org_id = ${orgId} and session.device_id = ${deviceId} and device.revoked_at is null
+      and least(session.expires_at, key.expires_at, device.expires_at) > now()
+    order by session.id desc`.execute(db)
+  return rows
+}
+
+/** Ends a session by its hash; gives its id if there was one. */
+export async function deleteSession(tx: Db, orgId: string, hash: Buffer): Promise<string | undefined> {
+  const row = await tx
+    .deleteFrom('session')
+    .where('org_id', '=', orgId)
+    .where('hash', '=', hash)
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Ends a session of a device by its id, if there is one. */
+export async function deleteSessionById(tx: Db, orgId: string, deviceId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('session')
+    .where('org_id', '=', orgId)
+    .where('device_id', '=', deviceId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
+import { EPCIS_CONTEXT } from '@polytrace/epcis'
 import { sql } from 'kysely'
 import { callsTo, createMember, openTestDatabase, startApp } from '../../../test/harness.ts'
 import { runPolytrace } from '../../../test/service-process.ts'
@@ -31,6 +32,7 @@ const tables = [
   'facility',
   'custom_data',
   'schema',
+  'schema_version',
 ]
 
 /** How many rows each table holds for an organisation. */
@@ -127,7 +129,7 @@ test('--remove keeps what somebody changed, and what somebody captured', async (
   const [bar] = (await call('GET', '/api/v2/products/?internal_id=CV-BA-120')).body.results
   await call('PATCH', `/api/v2/products/${bar.id}/`, { color: 'Dark' })
   const event = {
-    '@context': ['https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld'],
+    '@context': [EPCIS_CONTEXT],
     type: 'ObjectEvent',
     eventTime: '2026-10-01T08:00:00.000Z',
     eventTimeZoneOffset: '+00:00',

@@ -7,7 +7,8 @@ import { recordChange } from '../../access/audit/record.ts'
 import { findDevice } from '../../access/devices/queries.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
-import { isCapturing, removeEventsOf } from '../../events/remove.ts'
+import { isCapturing, removeEventsOf } from '../../event-store/remove.ts'
+import { eraseDeletedSchemas } from '../../schemas/registry/reference-queries.ts'
 import { print, withDatabase } from '../command.ts'
 import { UsageError } from '../usage.ts'
 import { inWords } from './counts-in-words.ts'
@@ -17,8 +18,8 @@ import type { RunningService } from './running-service.ts'
 type Manner = { json: boolean; isSure: boolean }
 
 /**
- * Takes the demo away: entities through the API, events from the database, since no API takes events back, and at last
- * the device that wrote them. What was interrupted goes on with the next try.
+ * Takes the demo away: entities through the API, events and the versions of deleted schemas from the database, since no
+ * API takes those back, and at last the device that wrote them. What was interrupted goes on with the next try.
  */
 export async function remove(config: Config, service: RunningService, { json, isSure }: Manner): Promise<void> {
   const { polytrace, organisation, url } = service
@@ -29,7 +30,7 @@ export async function remove(config: Config, service: RunningService, { json, is
   await withDatabaseOf(config, url, async (database) => {
     if (!(await findDevice(database.db, organisation.id, device.id))) throw otherDatabase(url)
     const { removed, kept } = await removeEntities(polytrace, device, progressOn(process.stderr, json))
-    const { events } = await removeEvents(database, organisation.id, device)
+    const { events } = await removeFromDatabase(database, organisation.id, device)
     await revokeDevice(polytrace, device.id)
     const all = { ...removed, events }
     print(json, { isRemoved: true, removed: all, kept }, [
@@ -62,13 +63,15 @@ const otherDatabase = (url: string) =>
 /** So many seconds a document that was accepted may take until it is captured. */
 const patience = 60
 
-async function removeEvents({ db }: Database, orgId: string, device: { id: string; name: string }) {
+async function removeFromDatabase({ db }: Database, orgId: string, device: { id: string; name: string }) {
   for (let waited = 0; await isCapturing(db, orgId, device.id); waited += 0.1) {
     if (waited > patience) throw new Error('A document of the demo is still being captured: try again in a while.')
     await delay(100)
   }
   return db.transaction().execute(async (tx) => {
     const removed = await removeEventsOf(tx, orgId, device.id)
+    // The API keeps the versions of a deleted schema readable; of a demo nothing should stay.
+    await eraseDeletedSchemas(tx, orgId, device.id)
     const actor = { orgId, deviceId: null, deviceName: 'the command line' }
     const before = { captured_by: device.name, ...removed }
     await recordChange(tx, actor, { entity: 'events', id: device.id, action: 'delete', before })

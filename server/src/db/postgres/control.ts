@@ -1,11 +1,9 @@
-import * as fs from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Cluster, runOn } from './cluster.ts'
 import { sharedBuffers } from './memory.ts'
+import { isDead, lastSocket, removeNote, requireUsableNote, type Socket } from './postmaster-note.ts'
 import { ProgramFailed } from './run.ts'
-
-/** Where a running cluster listens: a socket in a folder of its own, never a TCP port. */
-export type Socket = { host: string; port: number }
 
 /** Given at every start instead of written into a file, so that a new release changes them for old data too. */
 const settings = {
@@ -20,10 +18,15 @@ const settings = {
   log_rotation_size: '0',
 }
 
+/** What PostgreSQL says until its log begins: why it does not start, for instance. */
+export const startLog = ({ folder }: Pick<Cluster, 'folder'>) => join(folder, 'start.log')
+
 /** Starts PostgreSQL, in a process session of its own: Ctrl-C reaches only us, and we drain before we stop it. */
 export async function startCluster(cluster: Cluster, host: string, extra: Record<string, string> = {}): Promise<void> {
   // PostgreSQL itself would take the dead process for a living one, and refuse.
-  if (isDead(cluster)) fs.rmSync(noteOf(cluster))
+  if (isDead(cluster)) removeNote(cluster)
+  // What stands in it afterwards is about this start.
+  rmSync(startLog(cluster), { force: true })
   const options = Object.entries({ ...settings, ...extra, unix_socket_directories: host })
     .map(([name, value]) => `-c ${name}='${value}'`)
     .join(' ')
@@ -38,6 +41,7 @@ export async function stopCluster(cluster: Cluster): Promise<void> {
 
 /** Where the cluster listens, or `undefined` when it does not run. */
 export async function findRunning(cluster: Cluster): Promise<Socket | undefined> {
+  requireUsableNote(cluster)
   try {
     await runOn(cluster, 'pg_ctl', (data) => ['status', '-D', data])
     return isDead(cluster) ? undefined : lastSocket(cluster)
@@ -47,25 +51,3 @@ export async function findRunning(cluster: Cluster): Promise<Socket | undefined>
     throw error
   }
 }
-
-/** The socket that PostgreSQL wrote down when it last started; after a crash the note is still there. */
-export function lastSocket(cluster: Cluster): Socket | undefined {
-  const [, , , port, host] = readNote(cluster)
-  return host ? { host, port: Number(port) } : undefined
-}
-
-/**
- * A process that was killed keeps its number until its parent asks after it. In a container the parent is process 1, which
- * may do so late or never; until then pg_ctl says that PostgreSQL runs.
- */
-function isDead(cluster: Cluster): boolean {
-  const [pid] = readNote(cluster)
-  const file = `/proc/${pid}/stat`
-  // The state stands behind the name, which is in brackets.
-  return pid !== undefined && fs.existsSync(file) && /\) [ZX] [^)]*$/.test(fs.readFileSync(file, 'utf8'))
-}
-
-const noteOf = ({ folder }: Cluster) => join(folder, 'postmaster.pid')
-
-const readNote = (cluster: Cluster) =>
-  fs.existsSync(noteOf(cluster)) ? fs.readFileSync(noteOf(cluster), 'utf8').split('\n') : []

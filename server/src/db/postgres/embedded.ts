@@ -3,11 +3,14 @@ import { basename, join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../../log.ts'
+import { locks, releaseSharedLock, shareSessionLock, trySessionLock } from '../locks.ts'
 import { accountFor } from './account.ts'
 import { type Cluster, dataMajor, readPassword } from './cluster.ts'
-import { findRunning, lastSocket, type Socket, startCluster, stopCluster } from './control.ts'
+import { findRunning, startCluster, stopCluster } from './control.ts'
 import { createCluster } from './create.ts'
+import { explainFullDisk } from './full-disk.ts'
 import { privateFolder } from './places.ts'
+import { lastSocket, type Socket } from './postmaster-note.ts'
 import { ownPrograms } from './programs.ts'
 
 /** Who opens the database: one service at a time, and any number of command-line tools beside it. */
@@ -20,14 +23,11 @@ type Embedded = {
 }
 
 const user = 'polytrace'
-// Advisory locks in the database `postgres` tell who is there; when a process of ours dies, it loses them by itself.
-const inUse = 7_001
-const oneService = 7_002
 
 /** Opens the PostgreSQL of a data folder: creates it, starts it, or joins the one that runs already. */
 export async function openEmbedded(dataFolder: string, role: Role, log: Log): Promise<Embedded> {
-  const cluster = await prepare(resolve(dataFolder))
-  let presence = await enterSoon(cluster, role, dataFolder)
+  const { cluster, presence: first } = await prepareAndEnter(resolve(dataFolder), role)
+  let presence = first
   let closing = false
   let revival = Promise.resolve()
   const { address } = presence
@@ -61,8 +61,17 @@ export async function openEmbedded(dataFolder: string, role: Role, log: Log): Pr
   }
 }
 
-async function prepare(dataFolder: string): Promise<Cluster> {
+async function prepareAndEnter(dataFolder: string, role: Role): Promise<{ cluster: Cluster; presence: Presence }> {
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
+  try {
+    const cluster = await prepare(dataFolder)
+    return { cluster, presence: await enterSoon(cluster, role, dataFolder) }
+  } catch (error) {
+    throw explainFullDisk(error, dataFolder)
+  }
+}
+
+async function prepare(dataFolder: string): Promise<Cluster> {
   const folder = join(dataFolder, 'postgres')
   const account = accountFor(folder)
   const cluster = { folder, account, programs: await ownPrograms(account) }
@@ -101,8 +110,9 @@ async function enter(cluster: Cluster, role: Role, host?: string): Promise<Prese
   client.on('error', () => undefined)
   await client.connect()
   const presence = { client, address }
-  await client.query('select pg_advisory_lock_shared($1)', [inUse])
-  if (role === 'service' && !(await tryLock(client, oneService))) {
+  // Locks in the database `postgres` say who is there; a process that dies loses them by itself.
+  await shareSessionLock(client, locks.clusterInUse)
+  if (role === 'service' && !(await trySessionLock(client, locks.oneService))) {
     await leave(cluster, presence)
     throw new AnotherService()
   }
@@ -133,15 +143,10 @@ async function leave(cluster: Cluster, { client, address }: Presence): Promise<v
 
 async function isAlone(client: pg.Client): Promise<boolean> {
   try {
-    await client.query('select pg_advisory_unlock_shared($1)', [inUse])
-    return await tryLock(client, inUse)
+    await releaseSharedLock(client, locks.clusterInUse)
+    return await trySessionLock(client, locks.clusterInUse)
   } catch {
     // The connection is gone, and PostgreSQL with it.
     return false
   }
-}
-
-async function tryLock(client: pg.Client, lock: number): Promise<boolean> {
-  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [lock])
-  return rows[0]?.locked === true
 }

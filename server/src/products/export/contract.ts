@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
+import { type Format, formats } from '../../http/formats/formats.ts'
 import { OneOf } from '../../http/shapes.ts'
 import { FilterParameters, ReadingParameters } from '../contract.ts'
-import { type Format, formats } from '../formats.ts'
 
 const names = Object.keys(formats) as Format[]
 

@@ -6,8 +6,8 @@ import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { callsTo, createMember } from '../../../test/harness.ts'
 import { path, startProducts } from '../../../test/products.ts'
+import { acceptedFormat, formats } from '../../http/formats/formats.ts'
 import { readColumn } from '../columns.ts'
-import { acceptedFormat, formats } from '../formats.ts'
 
 const { service, call, create, callsWith } = await startProducts()
 await create({
@@ -66,12 +66,12 @@ suite('formats', () => {
   })
 
   test('CSV cells are safe from formulas', async () => {
-    const asked = { fields: ['name', 'brand', 'description', 'custom_data.weight', 'custom_data.list', 'custom_data'] }
-    const { headers, text } = await exported('?format=csv', asked)
+    const body = { fields: ['name', 'brand', 'description', 'custom_data.weight', 'custom_data.list', 'custom_data'] }
+    const { headers, text } = await exported('?format=csv', body)
     assert.match(headers.get('content-type') ?? '', /^text\/csv; charset=utf-8/)
     assert.match(headers.get('content-disposition') ?? '', /products\.csv/)
     const [head, first, second] = parse(text) as string[][]
-    assert.deepEqual(head, asked.fields)
+    assert.deepEqual(head, body.fields)
     assert.deepEqual(first?.slice(0, 5), ['Shirt', 'Northwind', '', '-3', '["x",1]'])
     assert.deepEqual(second, [`'=HYPERLINK("x")`, "''quoted", 'line\nfeed, "quoted"\r\n', '', '', '{}'])
   })
@@ -156,6 +156,13 @@ suite('refusals', () => {
       assert.equal((await exported('', wrong)).status, 422)
   })
 
+  test('another method than POST is a 405 with Allow', async () => {
+    for (const method of ['GET', 'PUT', 'DELETE']) {
+      const { status, headers, body } = await call(method, `${path}export/`)
+      assert.deepEqual([status, headers.get('allow')], [405, 'POST, OPTIONS'], body?.detail)
+    }
+  })
+
   test('400 for a wrong query, 403 without a permission', async () => {
     assert.equal((await exported('?format=pdf')).status, 400)
     assert.equal((await exported('?limit=5')).status, 400)
@@ -181,14 +188,15 @@ suite('streams', () => {
   const begin = (format: string) =>
     new Promise<{ resume(): Promise<'ended' | 'broken'>; destroy(): void }>((resolve, reject) => {
       const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
-      const asked = request(new URL(`${path}export/?format=${format}`, service.url), { method: 'POST', headers })
-      asked.on('error', reject)
-      asked.on('response', (response) => {
+      const sending = request(new URL(`${path}export/?format=${format}`, service.url), { method: 'POST', headers })
+      sending.on('error', reject)
+      sending.on('response', (response) => {
         response.once('data', () => {
           response.pause()
           const end = new Promise<'ended' | 'broken'>((done) => {
             response.on('end', () => done('ended'))
             response.on('error', () => done('broken'))
+            response.on('close', () => done('broken'))
           })
           resolve({
             resume() {
@@ -199,7 +207,7 @@ suite('streams', () => {
           })
         })
       })
-      asked.end(JSON.stringify({ fields: ['name'] }))
+      sending.end(JSON.stringify({ fields: ['name'] }))
     })
 
   const exporting = async () => {

@@ -3,18 +3,22 @@ import type { FastifyRequest } from 'fastify'
 import { needs } from '../../access/needs.ts'
 import type { Database } from '../../db/database.ts'
 import { type Fault, invalid, Problem } from '../../errors.ts'
-import type { App } from '../../http/server.ts'
+import type { App } from '../../http/app.ts'
+import { acceptedFormat, type Format, formats } from '../../http/formats/formats.ts'
+import type { Batches } from '../../http/formats/rows.ts'
+import { writeCsv } from '../../http/formats/write-csv.ts'
+import { writeNdjson } from '../../http/formats/write-ndjson.ts'
+import { maxSheetRows, writeXlsx } from '../../http/formats/write-xlsx.ts'
 import { type Column, readColumn, valueAt } from '../columns.ts'
-import { acceptedFormat, type Format, formats } from '../formats.ts'
-import { type ProductRow, present } from '../present.ts'
+import type { ProductInLanguages } from '../product.ts'
 import { countProducts } from '../queries.ts'
-import { contentLanguage, type Reading, readingOf } from '../reading.ts'
+import { present } from '../read/present.ts'
+import { contentLanguage, type Reading, readingOf } from '../read/reading.ts'
 import { path, tags } from '../routes.ts'
-import { matching } from '../search/filter.ts'
+import { matching } from '../search/queries.ts'
 import { ExportAnswer, ExportBody, ExportQuery } from './contract.ts'
-import { readProducts } from './read-products.ts'
-import { type Batches, writeCsv, writeJson, writeNdjson } from './write.ts'
-import { mostSheetRows, writeXlsx } from './write-xlsx.ts'
+import { readProducts } from './queries.ts'
+import { writeJson } from './write-json.ts'
 
 const writers: {
   [format in Format]: (fields: string[], batches: Batches, lang: string | null) => AsyncIterable<string> | Readable
@@ -22,10 +26,10 @@ const writers: {
   json: writeJson,
   ndjson: writeNdjson,
   csv: writeCsv,
-  xlsx: writeXlsx,
+  xlsx: (fields, batches) => writeXlsx('Products', fields, batches),
 }
 
-/** Exports read from a pool of their own, so that slow readers never keep others waiting. */
+/** Exports read from a pool of their own, so that slow clients never keep others waiting. */
 export function exportRoutes(app: App, { bulk }: { bulk: Database }): void {
   const schema = {
     tags,
@@ -39,7 +43,7 @@ export function exportRoutes(app: App, { bulk }: { bulk: Database }): void {
     produces: Object.values(formats),
     response: { 200: ExportAnswer },
   }
-  const config = { ...needs('read_products').config, produces: Object.values(formats) }
+  const config = { ...needs('read_products').config, produces: Object.values(formats), streamsAnswer: true }
   app.post(`${path}export/`, { config, schema }, async (request, reply) => {
     const { query, body, caller } = request
     const reading = readingOf(query, caller, [])
@@ -51,12 +55,12 @@ export function exportRoutes(app: App, { bulk }: { bulk: Database }): void {
     // The first batch is fetched now, so that what fails at once is still answered as a problem.
     const first = await products.next()
     const values = valuesOf(first, products, columns, reading)
-    const written = writers[format](body.fields, values, query.lang ?? null)
+    const output = writers[format](body.fields, values, query.lang ?? null)
     reply.header('content-type', contentTypes[format]).header('content-language', contentLanguage(reading))
     if (format === 'csv' || format === 'xlsx')
       reply.header('content-disposition', `attachment; filename="products.${format}"`)
-    const stream = written instanceof Readable ? written : Readable.from(written, { objectMode: false })
-    // A reader can leave before the first row is asked for, and then nothing but this gives the connection back.
+    const stream = output instanceof Readable ? output : Readable.from(output, { objectMode: false })
+    // A client can leave before the first row is read, and then nothing but this gives the connection back.
     stream.once('close', () => void products.return(undefined))
     return reply.send(stream as never)
   })
@@ -69,8 +73,8 @@ const contentTypes: { [format in Format]: string } = {
   xlsx: formats.xlsx,
 }
 
-function formatOf({ headers }: FastifyRequest, asked: Format | undefined): Format {
-  const format = asked ?? acceptedFormat(headers.accept)
+function formatOf({ headers }: FastifyRequest, parameter: Format | undefined): Format {
+  const format = parameter ?? acceptedFormat(headers.accept)
   if (format) return format
   throw new Problem('not_acceptable', `An export is one of ${Object.values(formats).join(', ')}.`)
 }
@@ -86,18 +90,18 @@ function columnsOf(fields: string[]): Column[] {
 }
 
 function requireSheet(count: number): void {
-  if (count <= mostSheetRows) return
-  const message = `A sheet holds ${mostSheetRows} products, and ${count} match: filter them, or choose another format.`
+  if (count <= maxSheetRows) return
+  const message = `A sheet holds at most ${maxSheetRows} products, and ${count} match: narrow the filters or choose another format.`
   throw invalid([{ pointer: '?format', code: 'too_many', message }])
 }
 
 async function* valuesOf(
-  first: IteratorResult<ProductRow[]>,
-  rest: AsyncIterable<ProductRow[]>,
+  first: IteratorResult<ProductInLanguages[]>,
+  rest: AsyncIterable<ProductInLanguages[]>,
   columns: Column[],
   reading: Reading,
 ): Batches {
-  const pick = (row: ProductRow) => {
+  const pick = (row: ProductInLanguages) => {
     const product = present(row, reading)
     return columns.map(({ path }) => valueAt(product, path))
   }

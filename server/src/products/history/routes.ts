@@ -4,8 +4,8 @@ import { countChanges, listChanges } from '../../access/audit/queries.ts'
 import { needs } from '../../access/needs.ts'
 import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../errors.ts'
+import type { App } from '../../http/app.ts'
 import { idCursor, PageOf, pageOf, readInclude } from '../../http/paging.ts'
-import type { App } from '../../http/server.ts'
 import { IdParameter } from '../../http/shapes.ts'
 import { path, tags } from '../routes.ts'
 import { HistoryEntry, HistoryQuery } from './contract.ts'
@@ -26,19 +26,19 @@ export function historyRoutes(app: App, { db }: { db: Kysely<Tables> }): void {
     const rows = await listChanges(db, caller.orgId, filter, idCursor(query.cursor), query.limit + 1)
     if (rows.length === 0 && query.cursor === undefined) throw notFound('product', params.id)
     const page = pageOf(url, query.limit, rows, ({ id }) => id)
-    const maySeeAll = caller.permissions.has('read_product_translations')
-    const results = page.results.map((entry) => toVersion(entry, maySeeAll))
+    const mayReadTranslations = caller.permissions.has('read_product_translations')
+    const results = page.results.map((entry) => toVersion(entry, mayReadTranslations))
     return { ...page, results, ...(include.has('count') && { count: await countChanges(db, caller.orgId, filter) }) }
   })
 }
 
 type Recorded = { version: number; translations?: unknown; confirmed?: unknown } | null
 
-function toVersion({ at, device_id, actor, action, ...entry }: AuditEntry, maySeeAll: boolean) {
+function toVersion({ at, device_id, actor, action, ...entry }: AuditEntry, mayReadTranslations: boolean) {
   const [before, after] = [entry.before as Recorded, entry.after as Recorded]
   const version = (after ?? before)?.version ?? 0
-  const shown = (recorded: Recorded) => (maySeeAll ? recorded : withoutTranslations(recorded))
-  return { version, at, device_id, actor, action, before: shown(before), after: shown(after) }
+  const restrict = (recorded: Recorded) => (mayReadTranslations ? recorded : withoutTranslations(recorded))
+  return { version, at, device_id, actor, action, before: restrict(before), after: restrict(after) }
 }
 
 function withoutTranslations(recorded: Recorded): Recorded {

@@ -1,19 +1,19 @@
 import { type Static, Type } from 'typebox'
 import { OneOf } from '../../http/shapes.ts'
-import { languagePattern, longestLanguage } from '../languages.ts'
+import { languagePattern, maxLanguageLength } from '../languages.ts'
 
 export const ImportQuery = Type.Object(
   {
     lang: Type.Optional(
       Type.String({
         pattern: languagePattern,
-        maxLength: longestLanguage,
+        maxLength: maxLanguageLength,
         title: 'a language such as fr',
         description: 'Cells are translations into this language; without it they are originals',
       }),
     ),
     dry_run: Type.Optional(
-      OneOf(['true', 'false'], { description: '`true` tells what would happen, and writes nothing' }),
+      OneOf(['true', 'false'], { description: '`true` reports what would happen, and writes nothing' }),
     ),
     on_error: Type.Optional(
       OneOf(['stop', 'skip'], { description: '`stop` (default): all rows or none; `skip` keeps the good ones' }),

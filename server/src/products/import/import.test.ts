@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { v7 } from 'uuid'
-import { ZipFile } from 'yazl'
 import type { Answer } from '../../../test/harness.ts'
 import { path, startProducts } from '../../../test/products.ts'
-import { formats } from '../formats.ts'
+import { workbook, zipOf } from '../../../test/workbook.ts'
+import { formats } from '../../http/formats/formats.ts'
 
 const { call, create, read, callsWith } = await startProducts()
 
@@ -23,22 +23,21 @@ suite('originals', () => {
       gtin: '4006381333931',
       custom_data: { weight: 3, on: false, list: ['a'], keep: 'x' },
     })
+    await create({ internal_id: 'U' })
     const { status, body } = await importCsv([
       '\ufeffinternal_id,gtin,name,custom_data.weight,custom_data.on,custom_data.list,custom_data.new\\.key,version',
-      'S,,Coat,4.5,TRUE,"[""b""]",\'=text,99',
-      ',04006381333931,,,,,,',
-      'N,,New,5,,,,',
-      'N,,Newer,,,,,',
+      'S,04006381333931,Coat,4.5,TRUE,"[""b""]",\'=text,99',
+      'U,,,,,,,',
+      'N,,Newer,5,,,,',
     ])
     assert.equal(status, 200, JSON.stringify(body))
-    assert.deepEqual(body.counts, { created: 1, updated: 2, unchanged: 1, failed: 0 })
+    assert.deepEqual(body.counts, { created: 1, updated: 1, unchanged: 1, failed: 0 })
     assert.deepEqual(
       body.rows.map(({ row, status }: { row: number; status: string }) => [row, status]),
       [
         [2, 'updated'],
         [3, 'unchanged'],
         [4, 'created'],
-        [5, 'updated'],
       ],
     )
     const changed = await read(shirt.id)
@@ -59,15 +58,18 @@ suite('originals', () => {
     assert.deepEqual([after.brand, after.custom_data], [null, { a: { x: [1] }, b: { d: null } }])
   })
 
-  test('every fault of a row is told; one wrong row keeps all from being written', async () => {
-    const { id } = await create({ internal_id: 'F', custom_data: { weight: 1, text: 'x' } })
+  test('every fault of a row is reported; one wrong row keeps all from being written', async () => {
+    const { id } = await create({ internal_id: 'F' })
+    const others = await Promise.all(
+      [1, 2, 3].map(async () => (await create({ custom_data: { weight: 1, text: 'x' } })).id),
+    )
     await create({ gtin: '96385074' })
     const lines = [
       'id,gtin,internal_id,name,custom_data.weight,custom_data.text.deep',
       `${id},,,Changed,,`,
-      `${id},,,,heavy,`,
-      `${id},,,,,x`,
-      `${id},96385074,,,,`,
+      `${others[0]},,,,heavy,`,
+      `${others[1]},,,,,x`,
+      `${others[2]},96385074,,,,`,
       `${v7()},,,x,,`,
       ',4006381333932,,x,,',
       ',,noname,,,',
@@ -86,12 +88,9 @@ suite('originals', () => {
     assert.equal((await read(id)).name, 'Changed')
   })
 
-  test('a dry run tells the same and writes nothing', async () => {
+  test('a dry run reports the same and writes nothing', async () => {
     const { id } = await create()
-    const { status, body } = await importLines(
-      [{ id, name: 'Dry' }, { name: 'Dry too' }, { id, name: 5 }],
-      '?dry_run=true',
-    )
+    const { status, body } = await importLines([{ id, name: 'Dry' }, { name: 'Dry too' }, { name: 5 }], '?dry_run=true')
     assert.equal(status, 200)
     assert.equal(body.dry_run, true)
     assert.deepEqual(body.counts, { created: 1, updated: 1, unchanged: 0, failed: 1 })
@@ -146,6 +145,74 @@ suite('translations', () => {
   })
 })
 
+test('a second row of the same product fails, and names the first', async () => {
+  const { id } = await create({ internal_id: 'twice', gtin: '5901234123457' })
+  const rows = [
+    { id, name: 'First' },
+    { internal_id: 'twice', name: 'Second' },
+    { gtin: '05901234123457', name: 'Third' },
+    { internal_id: 'fresh', name: 'Created' },
+    { internal_id: 'fresh', name: 'Again' },
+  ]
+  for (const query of ['?dry_run=true', '?on_error=skip']) {
+    const { body } = await importLines(rows, query)
+    assert.deepEqual(
+      body.rows.map(({ status, errors: [fault] }: Answer['body']) => [status, fault?.code, fault?.message.slice(0, 5)]),
+      [
+        ['updated', undefined, undefined],
+        ['failed', 'duplicate', 'Row 1'],
+        ['failed', 'duplicate', 'Row 1'],
+        ['created', undefined, undefined],
+        ['failed', 'duplicate', 'Row 4'],
+      ],
+    )
+  }
+  assert.equal((await read(id)).name, 'First')
+})
+
+test('an identifier that one row gives up is free for the next, also in a dry run and in another batch', async () => {
+  const { id } = await create({ internal_id: 'handed over' })
+  const filler = Array.from({ length: 250 }, (_, index) => ({ internal_id: `filler ${index}`, name: 'Filler' }))
+  const rows = [{ id, internal_id: 'given up' }, ...filler, { internal_id: 'handed over', name: 'Heir' }]
+  const expected = { created: 251, updated: 1, unchanged: 0, failed: 0 }
+  for (const query of ['?dry_run=true', '']) assert.deepEqual((await importLines(rows, query)).body.counts, expected)
+})
+
+suite('cells', () => {
+  test('an unknown column is one fault of the file, and not one of every row', async () => {
+    const { status, body } = await importCsv(['name,colour,custom_data.x,nam/e', 'a,b,c,d', 'e,f,g,h'])
+    assert.equal(status, 422)
+    assert.deepEqual(
+      body.errors.map(({ pointer, code }: Answer['body']) => [pointer, code]),
+      [
+        ['/1/colour', 'unknown_field'],
+        ['/1/nam~1e', 'unknown_field'],
+      ],
+    )
+  })
+
+  test('a row with more cells than columns fails; empty cells at its end are nothing', async () => {
+    const { body } = await importCsv(['internal_id,name', 'X1,Shirt,,', 'X2,Shirt,left over'], '?on_error=skip')
+    assert.deepEqual(body.counts, { created: 1, updated: 0, unchanged: 0, failed: 1 })
+    assert.deepEqual(body.rows[1].errors, [
+      { pointer: '', code: 'too_many', message: 'The row has 3 cells, but the first row names 2 columns.' },
+    ])
+  })
+
+  test('a cell of XLSX whose formula failed is a fault of its row', async () => {
+    const cell = (type: string, value: string) => `<c t="${type}"><v>${value}</v></c>`
+    const row = (...cells: string[]) => `<row>${cells.join('')}</row>`
+    const rows = [row(cell('str', 'id'), cell('str', 'name')), row(cell('e', '#N/A'), cell('e', '#REF!'))]
+    const file = await workbook(`<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>`)
+    const { status, body } = await send(formats.xlsx, file)
+    assert.equal(status, 422)
+    assert.deepEqual(body.rows[0].errors, [
+      { pointer: '/id', code: 'format', message: 'The cell of `id` holds the error #N/A.' },
+      { pointer: '/name', code: 'format', message: 'The cell of `name` holds the error #REF!.' },
+    ])
+  })
+})
+
 suite('permissions', () => {
   test('403 without any that fits; a row that needs another one fails', async () => {
     const { id } = await create()
@@ -181,15 +248,19 @@ suite('refusals', () => {
       ],
     ]
     for (const [type, file] of wrong) assert.equal((await send(type, file)).status, 400, `${type} ${file}`)
-    assert.equal((await send('application/json', '{}')).status, 415)
+    const json = await send('application/json', '{}')
+    assert.equal(json.status, 415)
+    assert.match(json.body.detail, /text\/csv.*, got application\/json/)
+    assert.match(json.body.detail, /application\/x-ndjson or .*spreadsheetml/)
     assert.equal((await send('text/csv', 'name\r\nx', '?lang=1')).status, 400)
     const packed = { 'content-type': 'text/csv', 'content-encoding': 'gzip' }
     assert.equal((await call('POST', `${path}import/`, 'name\r\nx', packed)).status, 415)
   })
 
-  test('unknown columns, NUL and __proto__ fail their rows', async () => {
+  test('unknown fields of NDJSON, NUL and __proto__ fail their rows', async () => {
     const code = async (file: string) => (await send('text/csv', file)).body.rows?.[0].errors[0].code
-    assert.equal(await code('name,colour\r\na,b'), 'unknown_field')
+    const unknown = await importLines([{ name: 'a', colour: 'b' }])
+    assert.equal(unknown.body.rows[0].errors[0].code, 'unknown_field')
     assert.equal(await code('name\r\na\0b'), 'nul')
     assert.equal(await code('name,custom_data.__proto__.x\r\na,b'), 'forbidden_key')
     assert.equal(await code('name,custom_data\r\na,"{""__proto__"":{}}"'), 'format')
@@ -227,22 +298,4 @@ function declaring(size: number, zip: Buffer): Buffer {
   const name = zip.lastIndexOf('xl/worksheets/sheet1.xml')
   zip.writeUInt32LE(size, name - 46 + 24)
   return zip
-}
-
-const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-const workbook = (sheet: string) =>
-  zipOf({
-    'xl/workbook.xml': `<workbook xmlns:r="${office}"><sheets><sheet name="S" r:id="rId7"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels':
-      '<Relationships><Relationship Id="rId7" Target="/xl/worksheets/sheet1.xml"/></Relationships>',
-    'xl/worksheets/sheet1.xml': sheet,
-  })
-
-async function zipOf(parts: Record<string, string>): Promise<Buffer> {
-  const zip = new ZipFile()
-  for (const [name, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(text), name)
-  zip.end()
-  const chunks: Buffer[] = []
-  for await (const chunk of zip.outputStream) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import fc from 'fast-check'
 import { callsTo, createMember, startApp } from '../../../test/harness.ts'
-import { type Format, formats } from '../formats.ts'
+import { type Format, formats } from '../../http/formats/formats.ts'
 
 const path = '/api/v2/products/'
 let service: Awaited<ReturnType<typeof startApp>>

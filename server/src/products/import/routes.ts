@@ -1,24 +1,25 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { lacking } from '../../access/authenticate.ts'
+import type { Caller } from '../../access/caller.ts'
 import { needs } from '../../access/needs.ts'
 import type { Database } from '../../db/database.ts'
 import { type Fault, Problem, unavailable } from '../../errors.ts'
-import type { Caller } from '../../http/caller.ts'
+import type { App } from '../../http/app.ts'
+import { formats } from '../../http/formats/formats.ts'
 import { requirePlain } from '../../http/json-body.ts'
 import { problemText } from '../../http/problems.ts'
-import type { App } from '../../http/server.ts'
-import type { SchemaGuard } from '../../schemas/guard.ts'
-import { formats } from '../formats.ts'
+import { countOf } from '../../json/words.ts'
+import type { SchemaGuard } from '../../schemas/guard/guard.ts'
 import { path, tags } from '../routes.ts'
 import { ImportAnswer, ImportQuery } from './contract.ts'
+import { limits } from './file/limits.ts'
+import { removeAbandoned, spooled } from './file/spool.ts'
+import { tables } from './file/tables.ts'
 import { importTable } from './import.ts'
-import { limits } from './limits.ts'
-import { tables } from './read-rows.ts'
-import { spooled } from './spool.ts'
 
-/** Each keeps its upload on disk. */
-const mostAtOnce = 16
+/** Each keeps an upload of up to 64 MiB on disk; most of them wait for one of the few connections. */
+const maxAtOnce = 16
 
 const importable = Object.keys(tables) as (keyof typeof tables)[]
 
@@ -46,7 +47,11 @@ export async function importRoutes(app: App, { bulk, guard }: { bulk: Database; 
     body: { content: Object.fromEntries(content) },
     response: { 200: ImportAnswer },
   }
-  let running = 0
+  app.addHook('onReady', removeAbandoned)
+  const running = new Set<AbortController>()
+  app.addHook('preClose', async () => {
+    for (const controller of running) controller.abort(stopping())
+  })
   await app.register(async (scope: App) => {
     scope.removeAllContentTypeParsers()
     const types = importable.map((format) => formats[format])
@@ -57,25 +62,33 @@ export async function importRoutes(app: App, { bulk, guard }: { bulk: Database; 
       requireImport(caller, query.lang)
       requirePlain(request.headers)
       const open = tables[formatOf(request)]
-      if (running >= mostAtOnce) throw unavailable('Enough imports are running. Nothing was kept; try again.')
+      if (running.size >= maxAtOnce) throw unavailable('Too many imports are running. Nothing was kept; try again.')
+      const controller = new AbortController()
+      reply.raw.once('close', () => controller.abort(senderLeft()))
       const options = {
         caller,
         guard,
         lang: query.lang,
         dryRun: query.dry_run === 'true',
         skipFailed: query.on_error === 'skip',
+        signal: controller.signal,
       }
       // When it is refused half-way, the rest of the upload is not waited for.
       reply.header('connection', 'close')
-      running++
+      running.add(controller)
       const work = (file: string) => importTable(bulk.db, () => open(file), options)
-      const answer = await spooled(request.body as Readable, work).finally(() => running--)
+      const answer = await spooled(request.body as Readable, controller.signal, work).finally(() =>
+        running.delete(controller),
+      )
       reply.removeHeader('connection')
       const hasFailed = answer.counts.failed > 0 && !options.dryRun && !options.skipFailed
       return hasFailed ? sendFailure(request, reply, answer) : answer
     })
   })
 }
+
+const stopping = () => unavailable('The service is stopping. Nothing was kept; try again.')
+const senderLeft = () => unavailable('The sender closed the connection. Nothing was kept.')
 
 type Keep = (error: null, upload: Readable) => void
 
@@ -89,20 +102,22 @@ function requireImport(caller: Caller, lang: string | undefined): void {
 
 function formatOf({ headers }: FastifyRequest): keyof typeof tables {
   const [type] = (headers['content-type'] ?? '').split(';')
-  const format = importable.find((one) => formats[one] === type?.trim().toLowerCase())
+  const format = importable.find((name) => formats[name] === type?.trim().toLowerCase())
   if (format) return format
   throw new Problem(
     'unsupported_media_type',
-    `An import is one of ${importable.map((one) => formats[one]).join(', ')}.`,
+    `An import is one of ${importable.map((name) => formats[name]).join(', ')}.`,
   )
 }
 
-/** A 422 that tells what became of every row; nothing was kept. */
+/** A 422 with the outcome of every row; nothing was kept. */
 function sendFailure(request: FastifyRequest, reply: FastifyReply, answer: ImportAnswer) {
   const faults = answer.rows.flatMap(({ row, errors }) =>
     errors.map((fault) => ({ ...(fault as Fault), pointer: `/${row}${fault.pointer}` })),
   )
-  const problem = new Problem('invalid', `${answer.counts.failed} rows are wrong, so nothing was kept.`, { faults })
+  const problem = new Problem('invalid', `${countOf(answer.counts.failed, 'row')} failed, so nothing was kept.`, {
+    faults,
+  })
   const body = { ...JSON.parse(problemText(problem, request.id)), ...answer }
   return reply
     .code(422)

@@ -1,6 +1,6 @@
-import type { State } from '../change.ts'
 import type { TranslatedFields } from '../fields.ts'
 import { gtin14 } from '../gtin.ts'
+import type { ProductContent } from '../product.ts'
 import { fold, lower, pairsOf } from './fold.ts'
 
 /** What a search looks through in one language of a product; '' is the original. */
@@ -10,10 +10,10 @@ export type SearchRow = { lang: string; words: string; pairs: string[]; brand: s
  * A language's words hold the original's too: a search in French looks through both, and each of its words may stand in
  * either, so one row answers it, through one index.
  */
-export function searchRows({ gtin, internalId, fields, translations }: State): SearchRow[] {
-  const identifiers = [...(gtin === null ? [] : [gtin, gtin14(gtin)]), ...(internalId === null ? [] : [internalId])]
+export function searchRows({ gtin, internal_id, fields, translations }: ProductContent): SearchRow[] {
+  const identifiers = [...(gtin === null ? [] : [gtin, gtin14(gtin)]), ...(internal_id === null ? [] : [internal_id])]
   const original = fold([...textsOf(fields), ...identifiers].join('\n'))
-  const translated = [...translations].flatMap(([key, { fields: ours }]) => {
+  const translated = Object.entries(translations).flatMap(([key, { fields: ours }]) => {
     const texts = textsOf(ours)
     return texts.length === 0 ? [] : [rowOf(key, `${original}\n${fold(texts.join('\n'))}`, ours)]
   })

@@ -1,13 +1,12 @@
 import { type Fault, fail, invalid, notFound } from '../../errors.ts'
-import type { State } from '../change.ts'
 import { languageKey } from '../languages.ts'
-import type { Product } from '../product.ts'
+import type { Product, ProductContent } from '../product.ts'
 import { traceSources, translatedValues } from './status.ts'
 
 /** The product with these translations known to be right for the source text of now. */
-export function confirm(product: Product, lang: string, pointers: string[]): State {
+export function confirm(product: Product, lang: string, pointers: string[]): ProductContent {
   const key = languageKey(lang)
-  const translation = product.translations.get(key) ?? fail(notFound('translation', lang))
+  const translation = product.translations[key] ?? fail(notFound('translation', lang))
   const translated = new Set(translatedValues(translation.fields).map(({ pointer }) => pointer))
   const faults = pointers.flatMap((pointer, index): Fault[] => {
     const message = `\`${pointer.slice(0, 200)}\` is not translated into ${lang}.`
@@ -16,6 +15,6 @@ export function confirm(product: Product, lang: string, pointers: string[]): Sta
   if (faults.length > 0) throw invalid(faults)
   const { fields, sources } = translation
   const confirmed = traceSources(product.fields, fields, sources, new Set(pointers), product.version + 1)
-  const translations = new Map(product.translations).set(key, { ...translation, sources: confirmed })
+  const translations = { ...product.translations, [key]: { ...translation, sources: confirmed } }
   return { ...product, translations }
 }

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { completeness } from '../contract.ts'
-import { languagePattern, longestLanguage } from '../languages.ts'
+import { languagePattern, maxLanguageLength } from '../languages.ts'
 
 const pointers = (description: string) =>
   Type.Array(Type.String(), { description, examples: [['/name', '/custom_data/care/wash']] })
@@ -69,7 +69,7 @@ export const OrganisationStatus = Type.Object(
 
 export const LanguageParameters = Type.Object({
   id: Type.String({ format: 'uuid' }),
-  lang: Type.String({ pattern: languagePattern, maxLength: longestLanguage, title: 'a language such as fr' }),
+  lang: Type.String({ pattern: languagePattern, maxLength: maxLanguageLength, title: 'a language such as fr' }),
 })
 
 export type Confirmation = Static<typeof Confirmation>

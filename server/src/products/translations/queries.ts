@@ -3,12 +3,15 @@ import type { Db } from '../../db/tables.ts'
 
 export type LanguageSum = { lang: string; products: number; translated: number; outdated: number }
 
+/** Every translated text has a source: a language without any says nothing, and counts as not there. */
+const hasTexts = sql`t.sources::text <> '{}'`
+
 /** All languages of an organisation's products with the sums of their states, in the spelling used most. */
 export async function sumLanguages(db: Db, orgId: string): Promise<LanguageSum[]> {
   const { rows } = await sql<LanguageSum>`
     select mode() within group (order by code) as lang, count(*)::int as products,
       sum(translated)::float8 as translated, sum(outdated)::float8 as outdated
-    from product_translation t where org_id = ${orgId} group by t.lang order by t.lang`.execute(db)
+    from product_translation t where org_id = ${orgId} and ${hasTexts} group by t.lang order by t.lang`.execute(db)
   return rows
 }
 
@@ -26,6 +29,7 @@ export async function listLanguages(db: Db, orgId: string, ids: string[]): Promi
   const { rows } = await sql<LanguageRow>`
     select product_id, code as lang, translated, outdated, texts
     from product_translation t join product p on p.org_id = t.org_id and p.id = t.product_id
-    where t.org_id = ${orgId} and t.product_id = any(${ids}::uuid[]) order by t.lang`.execute(db)
+    where t.org_id = ${orgId} and t.product_id = any(${ids}::uuid[]) and ${hasTexts}
+    order by t.lang`.execute(db)
   return Map.groupBy(rows, ({ product_id }) => product_id)
 }

@@ -1,15 +1,17 @@
 import type { Kysely } from 'kysely'
+import { Type } from 'typebox'
 import { needs } from '../../access/needs.ts'
 import type { Tables } from '../../db/tables.ts'
 import { fail, notFound } from '../../errors.ts'
-import { etagOf } from '../../http/etags.ts'
-import type { App } from '../../http/server.ts'
+import type { App } from '../../http/app.ts'
+import { etagOf, sendTag } from '../../http/etags.ts'
 import { IdParameter } from '../../http/shapes.ts'
 import { languageKey } from '../languages.ts'
 import type { Product, Translation } from '../product.ts'
 import { findProduct } from '../queries.ts'
+import { hasContent } from '../read/overlay.ts'
 import { path } from '../routes.ts'
-import type { ProductWriter } from '../write.ts'
+import type { ProductWriter } from '../write/writer.ts'
 import { confirm } from './confirm.ts'
 import { Confirmation, LanguageParameters, LanguageStatus, OrganisationStatus, ProductStatus } from './contract.ts'
 import { sumLanguages, sumTexts } from './queries.ts'
@@ -48,7 +50,8 @@ export function translationRoutes(app: App, { db, writer }: { db: Kysely<Tables>
     async (request, reply) => {
       const { caller, params } = request
       const product = (await findProduct(db, caller.orgId, params.id)) ?? fail(notFound('product', params.id))
-      const results = [...product.translations.values()].map((translation) => languageStatus(product, translation))
+      const translations = Object.values(product.translations).filter(({ fields }) => hasContent(fields))
+      const results = translations.map((translation) => languageStatus(product, translation))
       reply.header('etag', etagOf(product.version))
       return { texts: countTexts(product.fields), results }
     },
@@ -57,9 +60,10 @@ export function translationRoutes(app: App, { db, writer }: { db: Kysely<Tables>
   const confirming = {
     tags,
     summary: 'Confirm that outdated translations are still right',
+    description: 'Without `read_product_translations` the answer is a 204.',
     params: LanguageParameters,
     body: Confirmation,
-    response: { 200: LanguageStatus },
+    response: { 200: LanguageStatus, 204: Type.Null() },
   }
   app.post(
     `${path}:id/translations/:lang/confirm/`,
@@ -67,8 +71,9 @@ export function translationRoutes(app: App, { db, writer }: { db: Kysely<Tables>
     async ({ caller, params: { id, lang }, body, headers }, reply) => {
       const next = (product: Product) => confirm(product, lang, body.pointers)
       const product = await writer.update(caller, id, headers['if-match'], next)
+      if (!caller.permissions.has('read_product_translations')) return sendTag(reply, product.version)
       reply.header('etag', etagOf(product.version))
-      return languageStatus(product, product.translations.get(languageKey(lang)) ?? fail(notFound('translation', lang)))
+      return languageStatus(product, product.translations[languageKey(lang)] ?? fail(notFound('translation', lang)))
     },
   )
 }

@@ -4,7 +4,7 @@ import { v7 } from 'uuid'
 import { callsTo, createMember } from '../../../test/harness.ts'
 import { path, startProducts } from '../../../test/products.ts'
 
-const { service, call, create, merge, callsWith } = await startProducts()
+const { service, call, create, merge, read, callsWith } = await startProducts()
 
 const statusOf = async (id: string, lang: string) => {
   const { status, body } = await call('GET', `${path}${id}/translations/`)
@@ -12,7 +12,7 @@ const statusOf = async (id: string, lang: string) => {
   return body.results.find((one: { lang: string }) => one.lang === lang)
 }
 
-test('the status tells what is translated, missing and without a source', async () => {
+test('the status says what is translated, missing and without a source', async () => {
   const { id } = await create({
     description: 'Light',
     custom_data: { care: { wash: 'Cold' }, weight: 3, tags: ['a'], codes: [1] },
@@ -29,7 +29,7 @@ test('the status tells what is translated, missing and without a source', async 
     without_source: ['/custom_data/note'],
     completeness: 0.5,
   })
-  assert.equal((await statusOf(id, 'de')).completeness, 0)
+  assert.equal(await statusOf(id, 'de'), undefined, 'a language without a text')
 })
 
 test('a translation is outdated once its source changes, until it is written again, even with the same text', async () => {
@@ -88,7 +88,7 @@ test('lists find products with missing or outdated translations', async () => {
   assert.deepEqual(await find('outdated=it'), [whole.id])
 })
 
-test('include=languages tells in a list how far each language of a product is', async () => {
+test('include=languages shows in a list how complete each language of a product is', async () => {
   const brand = 'Languages'
   const { id } = await create({
     brand,
@@ -129,6 +129,31 @@ test('the organisation sums it up by language', async () => {
       { lang: 'fr', products: 1, translated: 2, missing: 2, outdated: 0, completeness: 0.5 },
     ],
   })
+})
+
+test('a source that changes its shape leaves no translation of the old shape behind', async () => {
+  const statusOf = async (id: string) => (await call('GET', `${path}${id}/translations/`)).body.results[0]
+  const care = { name: 'Shirt', custom_data: { care: { wash: 'Cold' }, fit: 'Slim' } }
+  const fr = { custom_data: { care: { wash: 'Froid' }, fit: 'Cintré' } }
+  const { id } = await create({ ...care, translations: { fr } })
+  await call('PATCH', `${path}${id}/`, { custom_data: { care: 'Wash cold', fit: { chest: 'Slim' } } })
+  assert.deepEqual((await read(id, '?lang=fr')).custom_data, { care: 'Wash cold', fit: { chest: 'Slim' } })
+  const status = await statusOf(id)
+  assert.deepEqual(status.translated, [])
+  assert.deepEqual(status.missing, ['/name', '/custom_data/care', '/custom_data/fit/chest'])
+  assert.deepEqual(status.without_source, ['/custom_data/care/wash', '/custom_data/fit'])
+  await merge(id, { translations: { fr: { custom_data: { care: 'Laver à froid', fit: { chest: 'Étroit' } } } } })
+  assert.deepEqual((await read(id, '?lang=fr')).custom_data, { care: 'Laver à froid', fit: { chest: 'Étroit' } })
+  assert.deepEqual((await statusOf(id)).without_source, [])
+})
+
+test('a language without a text is in no status and in no total', async () => {
+  const theirs = callsTo(service.url, (await createMember(service)).key)
+  const { body } = await theirs('POST', path, { name: 'Shirt', translations: { fr: { name: 'Chemise' }, de: {} } })
+  await theirs('PATCH', `${path}${body.id}/?merge=true`, { translations: { fr: { name: null }, es: { brand: '' } } })
+  assert.deepEqual((await theirs('GET', `${path}${body.id}/translations/`)).body, { texts: 1, results: [] })
+  assert.deepEqual((await theirs('GET', `${path}translations/`)).body, { products: 1, texts: 1, results: [] })
+  assert.deepEqual((await theirs('GET', `${path}?include=languages`)).body.results[0].languages, [])
 })
 
 test('403 and 404 of status, confirm and history', async () => {

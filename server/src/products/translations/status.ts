@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
-import { escapeKey } from '../../http/faults.ts'
-import { type Fields, isObject, type JsonObject, type TranslatedFields } from '../fields.ts'
-import { hasContent, isAbsent } from '../overlay.ts'
+import { isObject, type JsonObject } from '../../json/object.ts'
+import { escapeKey, valueAt } from '../../json/pointer.ts'
+import type { Fields, TranslatedFields } from '../fields.ts'
 import type { Sources, Translation } from '../product.ts'
+import { isAbsent } from '../read/overlay.ts'
 
 /** How far a translation is, in JSON Pointers into its fields. What is outdated is among the translated. */
 export type Status = {
@@ -20,7 +21,7 @@ export function statusOf(original: Fields, { fields, sources }: Pick<Translation
   for (const { pointer } of translatedValues(fields)) {
     const value = valueAt(original, pointer)
     if (sources[pointer]?.[1] !== fingerprint(value)) status.outdated.push(pointer)
-    if (value === undefined) status.withoutSource.push(pointer)
+    if (value === undefined || isObject(value)) status.withoutSource.push(pointer)
   }
   return status
 }
@@ -67,32 +68,15 @@ function compare(original: JsonObject, translation: JsonObject, pointer: string,
   for (const [key, value] of Object.entries(original)) {
     const here = `${pointer}/${escapeKey(key)}`
     const translated = Object.hasOwn(translation, key) ? translation[key] : undefined
-    if (isObject(value) && (isObject(translated) || isAbsent(translated)))
-      compare(value, isObject(translated) ? translated : {}, here, status)
-    else if (isObject(value)) status.translated.push(...textsIn(value, here))
-    else if (isText(value)) status[hasContent(translated) ? 'translated' : 'missing'].push(here)
+    if (isObject(value)) compare(value, isObject(translated) ? translated : {}, here, status)
+    else if (isText(value)) status[isObject(translated) || isAbsent(translated) ? 'missing' : 'translated'].push(here)
   }
 }
-
-const textsIn = (value: JsonObject, pointer: string): string[] =>
-  Object.entries(value).flatMap(([key, member]) => {
-    const here = `${pointer}/${escapeKey(key)}`
-    if (isObject(member)) return textsIn(member, here)
-    return isText(member) ? [here] : []
-  })
 
 /** Numbers and the like need no translation; a list does when a text is in it. */
 function isText(value: unknown): boolean {
   if (typeof value === 'string') return value !== ''
   return typeof value === 'object' && value !== null && Object.values(value).some(isText)
-}
-
-function valueAt(fields: Fields, pointer: string): unknown {
-  const keys = pointer.slice(1).split('/')
-  return keys.reduce<unknown>((value, escaped) => {
-    const key = escaped.replaceAll('~1', '/').replaceAll('~0', '~')
-    return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
-  }, fields)
 }
 
 const fingerprint = (value: unknown) => hash('sha256', JSON.stringify(value) ?? '', 'base64url').slice(0, 16)

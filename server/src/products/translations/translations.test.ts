@@ -113,6 +113,16 @@ suite('writing translations', () => {
     assert.deepEqual((await read(id)).translations, { de: { brand: 'c' } })
   })
 
+  test('private and old language codes are taken, single letters are not', async () => {
+    const { id } = await create()
+    const translations = { 'x-pirate': { name: 'Shirrrt' }, 'i-klingon': { name: 'wep' }, 'X_elvish-1': { name: 'a' } }
+    assert.equal((await merge(id, { translations })).status, 200)
+    assert.equal((await read(id, '?lang=x-Pirate')).name, 'Shirrrt')
+    assert.equal((await read(id, '?lang=de&fallback=i_klingon')).name, 'wep')
+    for (const code of ['x', 'i', 'x-', 'y-pirate', 'x-toolongsubtag'])
+      assert.equal((await merge(id, { translations: { [code]: { name: 'a' } } })).status, 422, code)
+  })
+
   test('the first spelling of a language stays', async () => {
     const { id } = await create({ translations: { pt_BR: { name: 'a' } } })
     assert.deepEqual((await merge(id, { translations: { 'PT-br': { brand: 'b' } } })).body.translations, {
@@ -172,8 +182,8 @@ suite('writing translations', () => {
     const { name, version, translations } = await read(id)
     assert.deepEqual({ name, version, translations }, { name: 'Shirt', version: 1, translations: {} })
     const { translations: only } = both
-    assert.equal((await translator('PATCH', `${path}${id}/?merge=true`, { translations: only })).status, 200)
+    assert.equal((await translator('PATCH', `${path}${id}/?merge=true`, { translations: only })).status, 204)
     assert.equal((await translator('PATCH', `${path}${id}/?merge=true&lang=fr`, { translations: only })).status, 403)
-    assert.equal((await editor('PATCH', `${path}${id}/`, { name: 'Coat' })).status, 200)
+    assert.equal((await editor('PATCH', `${path}${id}/`, { name: 'Coat' })).status, 204)
   })
 })

@@ -5,8 +5,14 @@ import { OneOf } from '../../http/shapes.ts'
 export type Verdict = 'compatible' | 'incompatible' | 'unknown'
 const Verdict = OneOf<Verdict>(['compatible', 'incompatible', 'unknown'])
 
-export const backward = { ...Verdict, description: 'Whether all data that conforms now conforms to the candidate too' }
-export const forward = { ...Verdict, description: 'Whether all data that conforms to the candidate conforms now too' }
+export const backward = {
+  ...Verdict,
+  description: 'Whether all data that conforms before the change conforms after it',
+}
+export const forward = {
+  ...Verdict,
+  description: 'Whether all data that conforms after the change conformed before it',
+}
 
 /** One difference between two schemas, and what it does in each direction. */
 export type Difference = Static<typeof Difference>
@@ -16,3 +22,10 @@ export const Difference = Type.Object({
   backward: Verdict,
   forward: Verdict,
 })
+
+/** What the change between two schemas does to data, in each direction. */
+export type Comparison = Static<typeof Comparison>
+export const Comparison = Type.Object(
+  { backward, forward, differences: Type.Array(Difference, { description: 'The first 200' }) },
+  { title: 'SchemaComparison' },
+)

@@ -1,6 +1,7 @@
+import { isMultipleOf } from '../validation/compile/multiple-of.ts'
 import type { Verdict } from './contract.ts'
 
-type Schema = Record<string, unknown>
+export type Schema = Record<string, unknown>
 
 /** What a changed keyword does to the set of values: in each direction, whether nothing is lost. */
 export type Effect = { backward: Verdict; forward: Verdict; reason: string }
@@ -42,9 +43,20 @@ export function compareChoices(before: Schema, after: Schema): Effect | undefine
   )
 }
 
-function choicesOf({ enum: choices, const: only }: Schema): Set<string> | undefined {
-  if (only !== undefined) return new Set([canonical(only)])
-  return Array.isArray(choices) ? new Set(choices.map(canonical)) : undefined
+/** `enum` and `const` together; what the schema's own `type` refuses is no choice. */
+function choicesOf(schema: Schema): Set<string> | undefined {
+  const lists = [schema.enum, 'const' in schema ? [schema.const] : undefined].filter(Array.isArray)
+  const [first, ...others] = lists.map(
+    (list) => new Set(list.filter((value) => isOfType(schema, value)).map(canonical)),
+  )
+  return first && new Set([...first].filter((value) => others.every((list) => list.has(value))))
+}
+
+function isOfType(schema: Schema, value: unknown): boolean {
+  if (schema.type === undefined) return true
+  if (value === null) return typesOf(schema).has('null')
+  if (Array.isArray(value)) return typesOf(schema).has('array')
+  return typesOf(schema).has(Number.isInteger(value) ? 'integer' : typeof value)
 }
 
 export function compareRequired(before: Schema, after: Schema): Effect | undefined {
@@ -80,25 +92,38 @@ export const limits: Record<string, { type: string; isUpper: boolean }> = {
   maxItems: { type: 'array', isUpper: true },
   minProperties: { type: 'object', isUpper: false },
   maxProperties: { type: 'object', isUpper: true },
-  minimum: { type: 'number', isUpper: false },
-  exclusiveMinimum: { type: 'number', isUpper: false },
-  maximum: { type: 'number', isUpper: true },
-  exclusiveMaximum: { type: 'number', isUpper: true },
 }
 
 export function compareLimit(keyword: string, before: unknown, after: unknown): Effect | undefined {
   const { isUpper } = limits[keyword] as (typeof limits)[string]
-  const open = /^(min(Length|Items|Properties))$/.test(keyword)
-    ? 0
-    : isUpper
-      ? Number.POSITIVE_INFINITY
-      : Number.NEGATIVE_INFINITY
-  const old = before ?? open
-  const next = after ?? open
-  if (typeof old !== 'number' || typeof next !== 'number') return unclear(`\`${keyword}\` changed`)
+  const open = isUpper ? Number.POSITIVE_INFINITY : 0
+  return compareNumbers(`\`${keyword}\``, before ?? open, after ?? open, isUpper, [before, after])
+}
+
+function compareNumbers(
+  name: string,
+  old: unknown,
+  next: unknown,
+  isUpper: boolean,
+  [before, after]: unknown[],
+): Effect | undefined {
+  if (typeof old !== 'number' || typeof next !== 'number') return unclear(`${name} changed`)
   if (old === next) return undefined
-  const reason = `\`${keyword}\` went from ${before ?? 'none'} to ${after ?? 'none'}`
+  const reason = `${name} went from ${before ?? 'none'} to ${after ?? 'none'}`
   return next > old === isUpper ? looser(reason) : tighter(reason)
+}
+
+/** A multiple of 10 is one of 5. */
+export function compareMultiples(before: unknown, after: unknown): Effect | undefined {
+  const reason = `\`multipleOf\` went from ${before ?? 'none'} to ${after ?? 'none'}`
+  if (before === undefined) return { backward: 'unknown', forward: 'compatible', reason }
+  if (after === undefined) return { backward: 'compatible', forward: 'unknown', reason }
+  if (typeof before !== 'number' || typeof after !== 'number') return unclear(reason)
+  return {
+    backward: isMultipleOf(before, after) ? 'compatible' : 'unknown',
+    forward: isMultipleOf(after, before) ? 'compatible' : 'unknown',
+    reason,
+  }
 }
 
 /** JSON with sorted keys: equal values have equal texts. */

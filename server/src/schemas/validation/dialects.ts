@@ -4,9 +4,8 @@ import '@hyperjump/json-schema/draft-04'
 import '@hyperjump/json-schema/draft-06'
 import '@hyperjump/json-schema/draft-07'
 import '@hyperjump/json-schema/draft-2019-09'
-import '@hyperjump/json-schema/formats'
-import { getKeywordByName, type Keyword } from '@hyperjump/json-schema/experimental'
-import { knownFormats } from './keywords.ts'
+import { getKeywordByName, getKeywordId, type Keyword } from '@hyperjump/json-schema/experimental'
+import { installFormats, knownFormats } from './compile/formats.ts'
 
 /** The dialects that `$schema` may name, with or without an empty fragment at the end. */
 export const dialects = {
@@ -27,10 +26,16 @@ export function readDialect($schema: unknown): Dialect | undefined {
   return Object.hasOwn(dialects, uri) ? (uri as Dialect) : undefined
 }
 
+/** Whether a word means something in a dialect. `$schema` is read before all others, and `definitions` is tolerated. */
+export const isKeyword = (word: string, dialect: Dialect) =>
+  ['$schema', '$vocabulary', 'definitions'].includes(word) ||
+  !getKeywordId(word, dialect).startsWith('https://json-schema.org/keyword/unknown')
+
 // Nothing that a schema names is ever fetched, whatever gets past the checks at save.
 for (const scheme of ['http', 'https', 'file']) removeUriSchemePlugin(scheme)
 
 setShouldValidateFormat(true)
+installFormats()
 
 // Older dialects know fewer formats by name; those that they lack mean the same in all of them.
 for (const dialect of Object.keys(dialects)) {

@@ -50,7 +50,7 @@ export function nearestKeyword(word: string): string | undefined {
     keyword,
     away: distance(word.toLowerCase(), keyword.toLowerCase()),
   }))
-  const nearest = candidates.sort((one, other) => one.away - other.away)[0]
+  const nearest = candidates.sort((a, b) => a.away - b.away)[0]
   return nearest && nearest.away <= Math.min(2, Math.floor(word.length / 3)) ? nearest.keyword : undefined
 }
 
@@ -74,9 +74,3 @@ function distance(one: string, other: string): number {
   }
   return rows.at(-1)?.at(-1) ?? Number.POSITIVE_INFINITY
 }
-
-/** The formats that are checked. */
-export const knownFormats = [
-  'date-time', 'date', 'time', 'duration', 'email', 'idn-email', 'hostname', 'idn-hostname', 'ipv4', 'ipv6', 'uri',
-  'uri-reference', 'iri', 'iri-reference', 'uuid', 'uri-template', 'json-pointer', 'relative-json-pointer', 'regex',
-] // biome-ignore format: a list of words reads best as one

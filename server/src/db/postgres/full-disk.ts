@@ -1,0 +1,36 @@
+import { existsSync, readFileSync, statfsSync } from 'node:fs'
+import { join } from 'node:path'
+import { startLog } from './control.ts'
+import { ProgramFailed } from './run.ts'
+
+/** In bytes: with less, PostgreSQL cannot even write why it does not start. */
+const minFree = 1_048_576
+
+/** The error with which something failed in a data folder, or a sentence where a full disk was the reason. */
+export function explainFullDisk(error: unknown, dataFolder: string): unknown {
+  if (!isFull(error, dataFolder)) return error
+  return new Error(
+    `The disk of DATA_DIR ${dataFolder} is full, so PostgreSQL cannot start. Nothing that was stored is lost: ` +
+      'free some space on it, or move the folder to a larger disk, and start again.',
+    { cause: error },
+  )
+}
+
+function isFull(error: unknown, dataFolder: string): boolean {
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'ENOSPC' || message.includes(complaint)) return true
+  // pg_ctl says only that PostgreSQL did not start; why is in the log, if there was room for it.
+  return error instanceof ProgramFailed && (logHolds(complaint, dataFolder) || freeBytes(dataFolder) < minFree)
+}
+
+const complaint = 'No space left on device'
+
+function logHolds(words: string, dataFolder: string): boolean {
+  const file = startLog({ folder: join(dataFolder, 'postgres') })
+  return existsSync(file) && readFileSync(file, 'utf8').includes(words)
+}
+
+function freeBytes(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize
+}

@@ -1,0 +1,527 @@
+-- The tables as all migrations together leave them. Written by `WRITE_SCHEMA=1 npm test -- db/schema`; never edited.
+
+create extension btree_gin;
+create extension pg_trgm;
+
+create sequence event_id increment by 1000;
+
+create table audit (
+  org_id    uuid                        not null,
+  id        uuid                        not null,
+  at        timestamp(3) with time zone not null default now(),
+  device_id uuid,
+  actor     text                        not null,
+  entity    text                        not null,
+  entity_id uuid                        not null,
+  action    text                        not null,
+  before    jsonb,
+  after     jsonb,
+  PRIMARY KEY (org_id, id),
+  FOREIGN KEY (org_id) REFERENCES organisation(id)
+);
+create index audit_device on audit using btree (org_id, device_id, id);
+create index audit_entity on audit using btree (org_id, entity, entity_id, id);
+
+create table audit_link (
+  org_id      uuid   not null,
+  entry_id    uuid   not null,
+  salt        bytea  default uuid_send(gen_random_uuid()),
+  position    bigint,
+  body_digest bytea,
+  hash        bytea,
+  PRIMARY KEY (org_id, entry_id),
+  CHECK (((("position" IS NULL) = (hash IS NULL)) AND (("position" IS NULL) = (body_digest IS NULL)))),
+  FOREIGN KEY (org_id) REFERENCES organisation(id)
+);
+create unique index audit_link_position on audit_link using btree (org_id, "position");
+create index audit_link_waiting on audit_link using btree (org_id, entry_id) where ("position" IS NULL);
+
+create table capture_document (
+  org_id     uuid                     not null,
+  capture_id uuid                     not null,
+  part       integer                  not null,
+  bytes      bytea                    not null,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (org_id, capture_id, part)
+);
+
+create table capture_job (
+  org_id        uuid                        not null,
+  id            uuid                        not null,
+  device_id     uuid                        not null,
+  behaviour     text                        not null,
+  prefixes      json                        not null,
+  created_at    timestamp(3) with time zone not null default now(),
+  finished_at   timestamp(3) with time zone,
+  success       boolean,
+  captured      integer                     not null default 0,
+  duplicate     integer                     not null default 0,
+  rejected      integer                     not null default 0,
+  errors        json                        not null default '[]'::json,
+  warnings      json                        not null default '[]'::json,
+  warning_count integer                     not null default 0,
+  events        integer,
+  checked       integer                     not null default 0,
+  handled       integer                     not null default 0,
+  given_up_at   timestamp(3) with time zone,
+  dry_run       boolean                     not null default false,
+  PRIMARY KEY (org_id, id),
+  CHECK ((behaviour = ANY (ARRAY['rollback'::text, 'proceed'::text])))
+);
+
+create table consumed (
+  org_id   uuid     not null,
+  thing    uuid     not null,
+  event    bigint   not null,
+  role     smallint not null,
+  outputs  uuid[]   not null,
+  quantity numeric,
+  uom      text
+);
+create index consumed_thing on consumed using btree (org_id, thing) include (event, role, outputs);
+
+create table containment (
+  org_id     uuid                        not null,
+  parent     uuid                        not null,
+  child      uuid,
+  event      bigint                      not null,
+  event_time timestamp(3) with time zone not null,
+  action     text                        not null,
+  kind       text                        not null,
+  quantity   numeric,
+  uom        text
+);
+create index containment_child on containment using btree (org_id, child, event_time DESC) where (child IS NOT NULL);
+create index containment_parent on containment using btree (org_id, parent, event_time DESC);
+
+create table context (
+  org_id  uuid not null,
+  id      uuid not null,
+  context text,
+  header  text,
+  PRIMARY KEY (org_id, id)
+);
+
+create table custom_data (
+  org_id         uuid                        not null,
+  id             uuid                        not null,
+  key            text                        not null,
+  data           json,
+  schema_id      uuid,
+  schema_version integer,
+  version        integer                     not null default 1,
+  created_at     timestamp(3) with time zone not null default now(),
+  updated_at     timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (org_id, id),
+  CHECK (((length(key) >= 1) AND (length(key) <= 255))),
+  FOREIGN KEY (org_id) REFERENCES organisation(id)
+);
+create unique index custom_data_key on custom_data using btree (org_id, key);
+create index custom_data_schema on custom_data using btree (org_id, schema_id, id);
+
+create table declared (
+  org_id           uuid                        not null,
+  identity         uuid                        not null,
+  event            bigint                      not null,
+  declaration_time timestamp(3) with time zone not null,
+  declaration      uuid                        not null,
+  hash             bytea                       not null,
+  PRIMARY KEY (org_id, identity, event)
+);
+create index declared_latest on declared using btree (org_id, identity, declaration_time DESC, declaration DESC) include (event, hash);
+
+create table device (
+  org_id       uuid                        not null,
+  id           uuid                        not null,
+  name         text                        not null,
+  description  text                        not null,
+  permissions  text[]                      not null,
+  is_first     boolean                     not null default false,
+  version      integer                     not null default 1,
+  created_at   timestamp(3) with time zone not null default now(),
+  updated_at   timestamp(3) with time zone not null default now(),
+  last_used_at timestamp(3) with time zone,
+  expires_at   timestamp(3) with time zone,
+  revoked_at   timestamp(3) with time zone,
+  PRIMARY KEY (org_id, id),
+  CHECK (((length(name) >= 1) AND (length(name) <= 255))),
+  FOREIGN KEY (org_id) REFERENCES organisation(id)
+);
+create unique index device_first on device using btree (is_first) where is_first;
+
+create table device_key (
+  public_id  text                        not null,
+  org_id     uuid                        not null,
+  device_id  uuid                        not null,
+  hash       bytea                       not null,
+  created_at timestamp(3) with time zone not null default now(),
+  expires_at timestamp(3) with time zone,
+  PRIMARY KEY (public_id),
+  CHECK ((length(hash) = 32)),
+  FOREIGN KEY (org_id, device_id) REFERENCES device(org_id, id)
+);
+create index device_key_device on device_key using btree (org_id, device_id);
+
+create table event (
+  org_id           uuid                        not null,
+  id               bigint                      not null,
+  identity         uuid                        not null,
+  event_id         text,
+  hash             bytea                       not null,
+  hash_version     smallint                    not null default 1,
+  type             text                        not null,
+  action           text,
+  biz_step         text,
+  disposition      text,
+  event_time       timestamp(3) with time zone not null,
+  event_time_text  text                        not null,
+  record_time      timestamp(3) with time zone not null default now(),
+  read_point       text,
+  biz_location     text,
+  transformation   uuid,
+  declaration_time timestamp(3) with time zone,
+  declares         uuid,
+  capture_id       uuid,
+  device_id        uuid,
+  context_id       uuid,
+  has_context      boolean                     not null,
+  lineage_version  smallint                    not null,
+  decimals         text,
+  doc              text                        not null,
+  terms            bigint[],
+  PRIMARY KEY (org_id, id),
+  UNIQUE (org_id, identity)
+);
+create index event_hash on event using btree (org_id, hash) where (event_id IS NOT NULL);
+create index event_record_time on event using btree (org_id, record_time DESC, id DESC);
+create index event_terms on event using gin (terms) WITH (gin_pending_list_limit='1024');
+create index event_time on event using btree (org_id, event_time DESC, id DESC);
+create index event_transformation on event using btree (org_id, transformation, event_time) where (transformation IS NOT NULL);
+create index event_unindexed on event using btree (org_id, id) where (terms IS NULL);
+
+create table event_range (
+  org_id  uuid             not null,
+  event   bigint           not null,
+  field   bigint           not null,
+  lowest  double precision not null,
+  highest double precision not null,
+  PRIMARY KEY (org_id, event, field)
+);
+create index event_range_highest on event_range using btree (org_id, field, highest);
+create index event_range_lowest on event_range using btree (org_id, field, lowest);
+
+create table event_value (
+  org_id       uuid    not null,
+  field        text    not null,
+  term         bigint  not null,
+  text         text    not null,
+  is_forgotten boolean not null default false,
+  PRIMARY KEY (org_id, field, term)
+);
+
+create table facility (
+  org_id          uuid                        not null,
+  id              uuid                        not null,
+  internal_id     text,
+  name            text                        not null,
+  description     text,
+  gln             text,
+  address         text,
+  structured_data json,
+  schema_id       uuid,
+  schema_version  integer,
+  version         integer                     not null default 1,
+  created_at      timestamp(3) with time zone not null default now(),
+  updated_at      timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (org_id, id),
+  CHECK ((gln ~ '^[0-9]{13}$'::text)),
+  CHECK (((length(internal_id) >= 1) AND (length(internal_id) <= 255))),
+  CHECK (((length(name) >= 1) AND (length(name) <= 500))),
+  FOREIGN KEY (org_id) REFERENCES organisation(id)
+);
+create index facility_gln on facility using btree (org_id, gln);
+create unique index facility_internal_id on facility using btree (org_id, internal_id);
+create index facility_schema on facility using btree (org_id, schema_id, id);
+
+create table job (
+  org_id        uuid                     not null,
+  id            uuid                     not null,
+  kind          text                     not null,
+  created_at    timestamp with time zone not null default now(),
+  not_before    timestamp with time zone not null default now(),
+  worker        uuid,
+  beat_at       timestamp with time zone,
+  failures      integer                  not null default 0,
+  interruptions integer                  not null default 0,
+  deaths        integer                  not null default 0,
+  PRIMARY KEY (org_id, id)
+);
+create index job_open on job using btree (kind, created_at);
+
+create table kept_answer (
+  org_id      uuid                     not null,
+  device_id   uuid                     not null,
+  request     bytea                    not null,
+  content     bytea                    not null,
+  permissions text[]                   not null,
+  kept_at     timestamp with time zone not null default now(),
+  status      smallint                 not null,
+  headers     jsonb                    not null,
+  body        text,
+  made        text                     not null,
+  PRIMARY KEY (org_id, device_id, request),
+  FOREIGN KEY (org_id) REFERENCES organisation(id)
+);
+create index kept_answer_kept_at on kept_answer using btree (org_id, kept_at);
+
+create table material (
+  org_id          uuid                        not null,
+  id              uuid                        not null,
+  internal_id     text,
+  name            text                        not null,
+  description     text,
+  structured_data json,
+  schema_id       uuid,
+  schema_version  integer,
+  version         integer                     not null default 1,
+  created_at      timestamp(3) with time zone not null default now(),
+  updated_at      timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (org_id, id),
+  CHECK (((length(internal_id) >= 1) AND (length(internal_id) <= 255))),
+  CHECK (((length(name) >= 1) AND (length(name) <= 500))),
+  FOREIGN KEY (org_id) REFERENCES organisation(id)
+);
+create unique index material_internal_id on material using btree (org_id, internal_id);
+create index material_schema on material using btree (org_id, schema_id, id);
+
+create table mention (
+  org_id     uuid                        not null,
+  thing      uuid                        not null,
+  event_time timestamp(3) with time zone not null,
+  event      bigint                      not null,
+  role       text                        not null,
+  quantity   numeric,
+  uom        text
+);
+create index mention_thing on mention using btree (org_id, thing, event_time DESC, event);
+
+create table migration (
+  number     integer                  not null,
+  name       text                     not null,
+  checksum   text                     not null,
+  applied_at timestamp with time zone not null default now(),
+  PRIMARY KEY (number)
+);
+
+create table named_query (
+  org_id     uuid                        not null,
+  id         uuid                        not null,
+  name       text                        not null,
+  query      json                        not null,
+  prefixes   jsonb                       not null,
+  created_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (org_id, id),
+  UNIQUE (org_id, name),
+  FOREIGN KEY (org_id) REFERENCES organisation(id)
+);
+
+create table organisation (
+  id                   uuid                        not null,
+  name                 text                        not null,
+  created_at           timestamp(3) with time zone not null default now(),
+  schema_compatibility text                        not null default 'none'::text,
+  PRIMARY KEY (id),
+  CHECK (((length(name) >= 1) AND (length(name) <= 255))),
+  CHECK ((schema_compatibility = ANY (ARRAY['none'::text, 'backward'::text, 'forward'::text, 'full'::text, 'backward_transitive'::text, 'forward_transitive'::text, 'full_transitive'::text])))
+);
+
+create table produced (
+  org_id   uuid     not null,
+  thing    uuid     not null,
+  event    bigint   not null,
+  role     smallint not null,
+  inputs   uuid[]   not null,
+  quantity numeric,
+  uom      text
+);
+create index produced_thing on produced using btree (org_id, thing) include (event, role, inputs);
+
+create table product (
+  org_id         uuid                        not null,
+  id             uuid                        not null,
+  gtin           text,
+  internal_id    text,
+  fields         json                        not null,
+  schema_id      uuid,
+  schema_version integer,
+  texts          integer                     not null,
+  version        integer                     not null default 1,
+  created_at     timestamp(3) with time zone not null default now(),
+  updated_at     timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (org_id, id),
+  CHECK ((gtin ~ '^[0-9]{8,14}$'::text)),
+  CHECK (((length(internal_id) >= 1) AND (length(internal_id) <= 255))),
+  FOREIGN KEY (org_id) REFERENCES organisation(id)
+);
+create unique index product_gtin on product using btree (org_id, lpad(gtin, 14, '0'::text)) where (gtin IS NOT NULL);
+create unique index product_internal_id on product using btree (org_id, internal_id) where (internal_id IS NOT NULL);
+create index product_schema on product using btree (org_id, schema_id, id) where (schema_id IS NOT NULL);
+create index product_updated on product using btree (org_id, updated_at);
+
+create table product_search (
+  org_id     uuid   not null,
+  product_id uuid   not null,
+  lang       text   not null,
+  words      text   not null,
+  pairs      text[] not null,
+  brand      text,
+  category   text,
+  PRIMARY KEY (org_id, product_id, lang),
+  FOREIGN KEY (org_id, product_id) REFERENCES product(org_id, id) ON DELETE CASCADE
+);
+create index product_search_brand on product_search using btree (org_id, brand) where (brand IS NOT NULL);
+create index product_search_category on product_search using btree (org_id, category) where (category IS NOT NULL);
+create index product_search_words on product_search using gin (org_id, words gin_trgm_ops, pairs) WITH (gin_pending_list_limit='512');
+
+create table product_translation (
+  org_id     uuid    not null,
+  product_id uuid    not null,
+  lang       text    not null,
+  code       text    not null,
+  fields     json    not null,
+  sources    json    not null,
+  translated integer not null,
+  outdated   integer not null,
+  PRIMARY KEY (org_id, product_id, lang),
+  FOREIGN KEY (org_id, product_id) REFERENCES product(org_id, id) ON DELETE CASCADE
+);
+create index product_translation_outdated on product_translation using btree (org_id, lang, product_id) where (outdated > 0);
+
+create table schema (
+  org_id        uuid                        not null,
+  id            uuid                        not null,
+  name          text                        not null,
+  description   text                        not null,
+  field_group   text                        not null,
+  is_shipped    boolean                     not null default false,
+  raw_schema    json                        not null,
+  version       integer                     not null default 1,
+  revision      integer                     not null default 1,
+  created_at    timestamp(3) with time zone not null default now(),
+  updated_at    timestamp(3) with time zone not null default now(),
+  compatibility text                        not null default 'none'::text,
+  state         text                        not null default 'active'::text,
+  edits         integer                     not null default 0,
+  deleted_at    timestamp(3) with time zone,
+  PRIMARY KEY (org_id, id),
+  CHECK ((compatibility = ANY (ARRAY['none'::text, 'backward'::text, 'forward'::text, 'full'::text, 'backward_transitive'::text, 'forward_transitive'::text, 'full_transitive'::text]))),
+  CHECK ((field_group = ANY (ARRAY['custom_data'::text, 'material_structured_data'::text, 'facility_structured_data'::text]))),
+  CHECK (((length(name) >= 1) AND (length(name) <= 255))),
+  CHECK ((state = ANY (ARRAY['draft'::text, 'active'::text, 'deprecated'::text, 'retired'::text])))
+);
+
+create table schema_check (
+  org_id         uuid                        not null,
+  id             uuid                        not null,
+  schema_id      uuid                        not null,
+  schema_version integer                     not null,
+  fingerprint    text                        not null,
+  state          text                        not null,
+  checked        integer                     not null default 0,
+  total          integer                     not null,
+  report         json,
+  failure        text,
+  created_at     timestamp(3) with time zone not null default now(),
+  finished_at    timestamp(3) with time zone,
+  candidate      text,
+  sees_all       boolean                     not null default false,
+  PRIMARY KEY (org_id, id),
+  CHECK ((state = ANY (ARRAY['running'::text, 'finished'::text, 'failed'::text]))),
+  FOREIGN KEY (org_id) REFERENCES organisation(id)
+);
+
+create table schema_reference (
+  org_id         uuid    not null,
+  schema_id      uuid    not null,
+  version        integer not null,
+  target_id      uuid    not null,
+  target_version integer not null,
+  PRIMARY KEY (org_id, schema_id, version, target_id, target_version),
+  FOREIGN KEY (org_id, schema_id, version) REFERENCES schema_version(org_id, schema_id, version) ON DELETE CASCADE
+);
+create index schema_reference_target on schema_reference using btree (target_id);
+
+create table schema_version (
+  org_id      uuid                        not null,
+  schema_id   uuid                        not null,
+  version     integer                     not null,
+  name        text                        not null,
+  description text                        not null,
+  raw_schema  json                        not null,
+  device_id   uuid,
+  actor       text                        not null,
+  created_at  timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (org_id, schema_id, version),
+  FOREIGN KEY (org_id, schema_id) REFERENCES schema(org_id, id) ON DELETE CASCADE
+);
+
+create table session (
+  hash       bytea                       not null,
+  org_id     uuid                        not null,
+  device_id  uuid                        not null,
+  created_at timestamp(3) with time zone not null default now(),
+  expires_at timestamp(3) with time zone not null,
+  id         uuid                        not null,
+  key_id     text                        not null,
+  PRIMARY KEY (hash),
+  CHECK ((length(hash) = 32)),
+  FOREIGN KEY (org_id, device_id) REFERENCES device(org_id, id)
+);
+create index session_device on session using btree (org_id, device_id);
+create index session_expiry on session using btree (expires_at);
+create unique index session_id on session using btree (org_id, id);
+
+create table thing (
+  org_id       uuid                        not null,
+  thing        uuid                        not null,
+  text         text                        not null,
+  kind         text                        not null,
+  gtin         text,
+  lot          text,
+  serial       text,
+  captured_at  timestamp(3) with time zone not null default now(),
+  is_forgotten boolean                     not null default false,
+  PRIMARY KEY (org_id, thing)
+);
+create index thing_class on thing using btree (org_id, thing) where (kind = 'class'::text);
+create index thing_epc on thing using btree (org_id, thing) where (kind <> ALL (ARRAY['batch'::text, 'class'::text]));
+create index thing_epc_class on thing using btree (org_id, thing) where (kind = ANY (ARRAY['batch'::text, 'class'::text, 'private'::text]));
+create index thing_gtin on thing using btree (org_id, gtin) where ((kind = ANY (ARRAY['batch'::text, 'class'::text])) AND (gtin IS NOT NULL));
+create index thing_item_gtin on thing using btree (org_id, gtin) where ((kind = 'item'::text) AND (gtin IS NOT NULL));
+create index thing_lot on thing using btree (org_id, lower(lot) text_pattern_ops) where ((kind = 'batch'::text) AND (lot IS NOT NULL));
+create index thing_material on thing using btree (org_id, "substring"(text, '^urn:[^:]+:productId:batchId:([^.]+)[.]'::text)) where ((kind = 'batch'::text) AND (gtin IS NULL));
+create index thing_newest on thing using btree (org_id, captured_at, thing) where (kind = ANY (ARRAY['batch'::text, 'private'::text]));
+
+create table vocabulary_element (
+  org_id         uuid                        not null,
+  id             uuid                        not null,
+  type           text                        not null,
+  element        uuid                        not null,
+  canonical      text                        not null,
+  text           text                        not null,
+  name           text,
+  words          text                        not null,
+  attributes     json                        not null,
+  attribute_keys uuid[]                      not null,
+  children       json                        not null,
+  child_keys     uuid[]                      not null,
+  version        integer                     not null default 1,
+  capture_id     uuid                        not null,
+  created_at     timestamp(3) with time zone not null default now(),
+  updated_at     timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (org_id, id)
+);
+create index vocabulary_element_element on vocabulary_element using btree (org_id, element);
+create index vocabulary_element_keys on vocabulary_element using gin (org_id, attribute_keys, child_keys) WITH (gin_pending_list_limit='512');
+create index vocabulary_element_list on vocabulary_element using btree (org_id, type, "left"(canonical, 200) COLLATE "C", id);
+create index vocabulary_element_words on vocabulary_element using gin (org_id, type, words gin_trgm_ops) WITH (gin_pending_list_limit='512');

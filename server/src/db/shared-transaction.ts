@@ -1,0 +1,110 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Pool, PoolClient } from 'pg'
+
+const current = new AsyncLocalStorage<SharedTransaction>()
+
+/**
+ * One transaction for everything that a piece of work does on a pool, also where that opens transactions of its own:
+ * these become parts, each kept or taken back alone, and all of them are kept at the commit or none.
+ */
+export class SharedTransaction {
+  readonly #pool: Pool
+  readonly #client: PoolClient
+  readonly #afterCommit: (() => void)[] = []
+  #isOpen = true
+  #lastPart: Promise<void> = Promise.resolve()
+
+  private constructor(pool: Pool, client: PoolClient) {
+    this.#pool = pool
+    this.#client = client
+  }
+
+  static async begin(pool: Pool): Promise<SharedTransaction> {
+    const client = await pool.connect()
+    try {
+      await client.query('start transaction')
+      return new SharedTransaction(pool, client)
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+  }
+
+  /** The open transaction in which the present work runs, if it is one on this pool. */
+  static on(pool: Pool): SharedTransaction | undefined {
+    const shared = current.getStore()
+    return shared?.isOpen && shared.#pool === pool ? shared : undefined
+  }
+
+  get isOpen(): boolean {
+    return this.#isOpen
+  }
+
+  /** Whatever the work does, now and later, is done in this transaction until it ends. */
+  run<Result>(work: () => Result): Result {
+    return current.run(this, work)
+  }
+
+  /** Begins a part. Parts follow one another; after the end there is none. */
+  async beginPart(): Promise<Part | undefined> {
+    const release = await this.#takeTurn()
+    if (!this.#isOpen) {
+      release()
+      return undefined
+    }
+    await this.#client.query('savepoint part').catch((error) => {
+      // On a connection that is lost. Whoever comes next, such as the rollback, would wait for ever.
+      release()
+      throw error
+    })
+    return { client: this.#client, end: (isKept) => this.#endPart(isKept).finally(release) }
+  }
+
+  async #endPart(isKept: boolean): Promise<void> {
+    await this.#client.query(isKept ? 'release savepoint part' : 'rollback to savepoint part')
+  }
+
+  async commit(): Promise<void> {
+    await this.#end('commit')
+    for (const work of this.#afterCommit) work()
+  }
+
+  rollback(): Promise<void> {
+    return this.#end('rollback')
+  }
+
+  runAfterCommit(work: () => void): void {
+    this.#afterCommit.push(work)
+  }
+
+  async #end(command: 'commit' | 'rollback'): Promise<void> {
+    const release = await this.#takeTurn()
+    this.#isOpen = false
+    release()
+    try {
+      await this.#client.query(command)
+      this.#client.release()
+    } catch (error) {
+      // A connection whose transaction may be open is closed.
+      this.#client.release(true)
+      throw error
+    }
+  }
+
+  async #takeTurn(): Promise<() => void> {
+    const before = this.#lastPart
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#lastPart = promise
+    await before
+    return resolve
+  }
+}
+
+export type Part = { client: PoolClient; end(isKept: boolean): Promise<void> }
+
+/** Does something once what was written is there for all: at once, unless a shared transaction is open. */
+export function afterCommit(work: () => void): void {
+  const shared = current.getStore()
+  if (shared?.isOpen) shared.runAfterCommit(work)
+  else work()
+}

@@ -1,0 +1,93 @@
+import type { Kysely } from 'kysely'
+import { Type } from 'typebox'
+import { needs } from '../../access/needs.ts'
+import type { Db, Tables } from '../../db/tables.ts'
+import { fail, notFound } from '../../errors.ts'
+import type { App } from '../../http/app.ts'
+import { answerOptions, extensionHeader, readExtensions } from '../headers.ts'
+import { basePath, jsonTypes, tags } from '../interface.ts'
+import { answerPage, nextLink } from '../query/answer.ts'
+import { ListQuery, QueryDocument } from '../query/contract.ts'
+import { fingerprintOf, readToken, tokenOf } from '../query/page-token.ts'
+import { NamedQueries, NamedQuery, QueryAddress } from './contract.ts'
+import { createQuery, readStored, removeQuery } from './manage.ts'
+import { findQuery, listQueries, type StoredQuery } from './queries.ts'
+
+type Parts = { db: Kysely<Tables>; queries: { db: Db } }
+
+const path = `${basePath}/queries`
+const one = `${path}/:queryName`
+
+export function namedQueryRoutes(app: App, { db, queries }: Parts): void {
+  answerOptions(app, path, ['GET', 'HEAD', 'POST'])
+  answerOptions(app, one, ['GET', 'HEAD', 'DELETE'])
+  answerOptions(app, `${one}/events`, ['GET', 'HEAD'])
+  changeRoutes(app, db)
+  readRoutes(app, db)
+  resultRoute(app, db, queries.db)
+}
+
+function changeRoutes(app: App, db: Kysely<Tables>): void {
+  const create = {
+    tags,
+    summary: 'Keep a query under a name',
+    body: NamedQuery,
+    response: { 201: NamedQuery, 409: { $ref: 'Problem#' } },
+  }
+  app.post(path, { ...needs('manage_queries'), schema: create }, async (request, reply) => {
+    const prefixes = readExtensions(request.headers['gs1-extensions'])
+    await createQuery(db, request.caller, request.body, prefixes)
+    const location = `${path}/${encodeURIComponent(request.body.name)}`
+    return reply
+      .code(201)
+      .headers({ location, ...extensionHeader(prefixes) })
+      .send(request.body)
+  })
+  const remove = { tags, summary: 'Delete a named query', params: QueryAddress, response: { 204: Type.Null() } }
+  app.delete(one, { ...needs('manage_queries'), schema: remove }, async (request, reply) => {
+    await removeQuery(db, request.caller, request.params.queryName)
+    return reply.code(204).send(null)
+  })
+}
+
+function readRoutes(app: App, db: Kysely<Tables>): void {
+  const list = { tags, summary: 'List named queries', querystring: ListQuery, response: { 200: NamedQueries } }
+  app.get(path, { ...needs('read_epcis_events'), schema: list }, async (request, reply) => {
+    const { orgId } = request.caller
+    const { perPage, nextPageToken } = request.query
+    const fingerprint = fingerprintOf(orgId, { resource: 'queries' })
+    const rows = await listQueries({ db, orgId }, readToken(nextPageToken, fingerprint) ?? '', perPage + 1)
+    const page = rows.slice(0, perPage)
+    const last = page.at(-1)
+    if (rows.length > perPage && last) reply.header('link', nextLink(request.url, tokenOf(fingerprint, last.name)))
+    return reply.send(page.map(present))
+  })
+  const read = { tags, summary: 'Read a named query', params: QueryAddress, response: { 200: NamedQuery } }
+  app.get(one, { ...needs('read_epcis_events'), schema: read }, async (request, reply) =>
+    reply.send(present(await getQuery(db, request.caller.orgId, request.params.queryName))),
+  )
+}
+
+function resultRoute(app: App, db: Db, queries: Db): void {
+  const config = { ...needs('read_epcis_events').config, produces: jsonTypes }
+  const events = {
+    tags,
+    summary: 'Find the events of a named query',
+    params: QueryAddress,
+    querystring: ListQuery,
+    response: { 200: QueryDocument },
+  }
+  app.get(`${one}/events`, { config, schema: events }, async (request, reply) => {
+    const { orgId } = request.caller
+    const stored = await getQuery(db, orgId, request.params.queryName)
+    const fingerprint = fingerprintOf(orgId, { query: stored.id })
+    const query = readStored(stored)
+    return answerPage(queries, request, reply, { query, queryName: stored.name, fingerprint, ...request.query })
+  })
+}
+
+async function getQuery(db: Db, orgId: string, name: string): Promise<StoredQuery> {
+  return (await findQuery({ db, orgId }, name)) ?? fail(notFound('query', name.slice(0, 200)))
+}
+
+const present = ({ name, query }: StoredQuery): NamedQuery => ({ name, query })

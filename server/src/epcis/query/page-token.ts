@@ -1,0 +1,48 @@
+import { keyOfCanonical } from '@polytrace/epcis'
+import { malformedQuery } from '../../errors.ts'
+import type { Position } from './candidate-queries.ts'
+
+/** Where a page of events begins, and how many events the pages before it had. */
+export type PageStart = { after: Position; given: number }
+
+/** Marks a token as one for these parameters of this organisation. */
+export function fingerprintOf(orgId: string, parameters: Readonly<Record<string, unknown>>): string {
+  const sorted = Object.entries(parameters).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return keyOfCanonical(`page ${orgId} ${JSON.stringify(sorted)}`).slice(0, 13)
+}
+
+/** A place in some list; a token holds all that is needed to go on, so that nothing is kept for it. */
+export const tokenOf = (fingerprint: string, place: string) =>
+  Buffer.from(`${fingerprint} ${place}`).toString('base64url')
+
+const form = /^([0-9a-f]{8}-[0-9a-f]{4}) (.+)$/s
+
+export const isToken = (token: string) => form.test(textOf(token))
+
+/** The place that a token names, if there is one. */
+export function readToken(token: string | undefined, fingerprint: string): string | undefined {
+  if (token === undefined) return undefined
+  const [, mark, place] = form.exec(textOf(token)) ?? []
+  if (place === undefined) throw malformedToken()
+  if (mark !== fingerprint) throw wrong('`nextPageToken` belongs to another query.')
+  return place
+}
+
+export const pageToken = (fingerprint: string, { after: { time, id }, given }: PageStart) =>
+  tokenOf(fingerprint, `${time} ${id} ${given}`)
+
+const eventPlace = /^([-+]?\d{4,6}-[-0-9:.TZ]+) (\d{1,18}) (\d{1,12})$/
+
+export function readPageToken(token: string | undefined, fingerprint: string): PageStart | undefined {
+  const place = readToken(token, fingerprint)
+  if (place === undefined) return undefined
+  const [, time, id, given] = eventPlace.exec(place) ?? []
+  if (time === undefined || id === undefined || Number.isNaN(Date.parse(time))) throw malformedToken()
+  return { after: { time, id }, given: Number(given) }
+}
+
+const textOf = (token: string) => Buffer.from(token, 'base64url').toString()
+
+const malformedToken = () => wrong('`nextPageToken` must be one that a `Link` header gave.')
+
+const wrong = (message: string) => malformedQuery([{ pointer: '?nextPageToken', code: 'format', message }])

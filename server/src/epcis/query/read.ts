@@ -1,0 +1,85 @@
+import { EPCIS_CONTEXT, type EpcFormat, type Query } from '@polytrace/epcis'
+import type { Tenant } from '../../db/statements.ts'
+import { fail, notFound, Problem } from '../../errors.ts'
+import { masterDataFor } from '../vocabularies/master-data.ts'
+import type { Reader } from '../vocabularies/own-elements.ts'
+import { vocabularyListFor } from '../vocabularies/vocabulary-list.ts'
+import type { PageStart } from './page-token.ts'
+import { findEvents, listCompanyPrefixes, type StoredEvent } from './queries.ts'
+import { type Found, readingOf, type Search, search, textWithRecordTime } from './search.ts'
+import { searchAll } from './search-all.ts'
+import { searchByField } from './search-by-field.ts'
+import { textInFormat } from './text-in-format.ts'
+
+/**
+ * An event with the declarations that it is wrong, and with the master data of what they name, as a query document; found by
+ * its eventID or its hash.
+ */
+export async function readEventDocument(tenant: Tenant, eventId: string, format: EpcFormat): Promise<string> {
+  const found = await findEvents(tenant, eventId)
+  if (found.length === 0) fail(notFound('event', eventId.slice(0, 200)))
+  const vocabularyList = await vocabularyListFor(tenant, found.map(readingOf))
+  return queryDocument(tenant, found, format, { vocabularyList })
+}
+
+/** `reader`: which master data a query may use depends on who asks. */
+export type PageParameters = { reader: Reader; query: Query; perPage: number; start: PageStart | undefined }
+
+/** One page of events, and where the next one starts. */
+export async function readPage(
+  tenant: Tenant,
+  { reader, query, perPage, start }: PageParameters,
+): Promise<{ events: StoredEvent[]; next: PageStart | undefined }> {
+  const given = start?.given ?? 0
+  const left = (query.eventCountLimit ?? Number.POSITIVE_INFINITY) - given
+  const masterData = await masterDataFor(tenant, reader, query)
+  if (start === undefined && query.maxEventCount !== undefined)
+    await refuseMore(tenant, { query, masterData }, query.maxEventCount)
+  const limit = Math.min(perPage, left)
+  const { events, next } = await find(tenant, { query, masterData, after: start?.after, limit })
+  const isEnd = next === undefined || events.length === left
+  return { events, next: isEnd ? undefined : { after: next, given: given + events.length } }
+}
+
+function find(tenant: Tenant, parameters: Search): Promise<Found> {
+  const { orderBy } = parameters.query
+  const isTime = orderBy === undefined || orderBy === 'eventTime' || orderBy === 'recordTime'
+  return isTime ? search(tenant, parameters) : searchByField(tenant, parameters, orderBy)
+}
+
+/** Counting further than this would take too long. */
+const maxCounted = 20_000
+
+async function refuseMore(
+  tenant: Tenant,
+  parameters: Pick<Search, 'query' | 'masterData'>,
+  maxEventCount: number,
+): Promise<void> {
+  let count = 0
+  for await (const events of searchAll(tenant, parameters)) {
+    count += events.length
+    if (count > maxEventCount) throw new Problem('too_large', `More than ${maxEventCount} events match.`)
+    if (count > maxCounted) throw new Problem('too_complex', `More than ${maxCounted} events match: too many to count.`)
+  }
+}
+
+const standardContext = JSON.stringify([EPCIS_CONTEXT])
+
+type Envelope = { queryName?: string | undefined; vocabularyList?: object[] }
+
+/** Events as an EPCISQueryDocument, with identifiers in the form that the caller wants. */
+export async function queryDocument(
+  tenant: Tenant,
+  events: StoredEvent[],
+  format: EpcFormat,
+  { queryName = 'SimpleEventQuery', vocabularyList = [] }: Envelope = {},
+): Promise<string> {
+  const companyPrefixes = format === 'Always_EPC_URN' ? await listCompanyPrefixes(tenant) : []
+  const texts = events.map((event) => textInFormat(textWithRecordTime(event), format, companyPrefixes))
+  const masterData = vocabularyList.length === 0 ? '' : `,"vocabularyList":${JSON.stringify(vocabularyList)}`
+  return (
+    `{"@context":${standardContext},"type":"EPCISQueryDocument","schemaVersion":"2.0",` +
+    `"creationDate":"${new Date().toISOString()}","epcisBody":{"queryResults":{"queryName":${JSON.stringify(queryName)},` +
+    `"resultsBody":{"eventList":[${texts.join(',')}]${masterData}}}}}`
+  )
+}

@@ -1,0 +1,76 @@
+import { clausesOf, type EventReading, type MasterData, matches, type Query, readEvent } from '@polytrace/epcis'
+import { isTooSlow } from '../../db/failures.ts'
+import type { Tenant } from '../../db/statements.ts'
+import { Problem } from '../../errors.ts'
+import { nameOf } from '../../event-store/event-name.ts'
+import { eventText } from '../../event-store/stored-event.ts'
+import { type Candidate, listCandidates, type Order, type Position } from './candidate-queries.ts'
+import type { StoredEvent } from './queries.ts'
+
+export type Search = { query: Query; masterData: MasterData; after: Position | undefined; limit: number }
+
+/** What was found, and where to go on, if there may be more. */
+export type Found = { events: StoredEvent[]; next: Position | undefined }
+
+/** Reading so many events takes about a second: then the page ends, even if it is not full. */
+const maxExamined = 10_000
+
+/** So few at a time that other requests need not wait for them. */
+const minBatch = 100
+const maxBatch = 500
+
+/** The first events that match, in order, after a position. */
+export async function search(tenant: Tenant, { query, masterData, after, limit }: Search): Promise<Found> {
+  const { clauses, isExact } = clausesOf(query, masterData)
+  const order = orderOf(query)
+  const found: StoredEvent[] = []
+  let position = after
+  for (let examined = 0; examined < maxExamined; ) {
+    // One more shows whether there is a next page.
+    const missing = limit + 1 - found.length
+    const batch = isExact || examined === 0 ? missing : Math.min(Math.max(missing, minBatch), maxBatch)
+    const candidates = await withinTime(listCandidates(tenant, { clauses, order, after: position, limit: batch }))
+    for (const candidate of candidates) {
+      examined++
+      if ((!isExact || candidate.isUncertain) && !matches(query, readingOf(candidate), masterData)) {
+        position = positionOf(candidate, order)
+        continue
+      }
+      if (found.length === limit) return { events: found, next: position }
+      found.push(candidate)
+      position = positionOf(candidate, order)
+    }
+    const isLast = candidates.length === (candidates[0]?.found ?? 0) && candidates.length < batch
+    if (isLast) return { events: found, next: undefined }
+    // Of long events not all that fit came along: a page of them ends early.
+    if (candidates.length < batch && found.length > 0) return { events: found, next: position }
+  }
+  return { events: found, next: position }
+}
+
+export function orderOf({ orderBy, orderDirection }: Query): Order {
+  return { by: orderBy === 'recordTime' ? 'record_time' : 'event_time', direction: orderDirection }
+}
+
+export function readingOf(event: Candidate | StoredEvent): EventReading {
+  return readEvent(textWithRecordTime(event))
+}
+
+/** An event as it is given back. */
+export function textWithRecordTime(event: StoredEvent): string {
+  return eventText(event, nameOf(event), `"recordTime":"${event.record_time.toISOString()}",`)
+}
+
+const positionOf = (event: StoredEvent, { by }: Order): Position => ({ time: event[by].toISOString(), id: event.id })
+
+async function withinTime<Value>(promise: Promise<Value>): Promise<Value> {
+  try {
+    return await promise
+  } catch (error) {
+    if (!isTooSlow(error)) throw error
+    throw tooSlow()
+  }
+}
+
+export const tooSlow = () =>
+  new Problem('too_complex', 'The query takes too long. Narrow it, for example by a time or a place.')

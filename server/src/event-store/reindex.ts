@@ -1,0 +1,109 @@
+import { readEvent } from '@polytrace/epcis'
+import { type Kysely, sql } from 'kysely'
+import type { PoolClient } from 'pg'
+import type { Database } from '../db/database.ts'
+import { locks, trySessionLock } from '../db/locks.ts'
+import { runStatement, type Tenant } from '../db/statements.ts'
+import type { Tables } from '../db/tables.ts'
+import type { NewEvent } from './columns.ts'
+import { nameOf } from './event-name.ts'
+import { lineageVersion } from './lineage-rows.ts'
+import { describeEvent } from './prepare.ts'
+import { insertParameters, renewStatement } from './store.ts'
+import { eventText, type StoredText } from './stored-event.ts'
+
+const eventsAtOnce = 500
+const lowest = '-1'
+const tables = ['produced', 'consumed', 'mention', 'containment'] as const
+
+type Renewable = StoredText & { id: string; event_id: string | null; hash: string }
+
+/**
+ * Reads everything beside the documents anew from them, while the service runs: events whose rows are of another version,
+ * or all. Each event carries its version, so an interrupted run goes on where it stopped.
+ */
+export async function reindexEvents(
+  { db, pool }: Pick<Database, 'db' | 'pool'>,
+  isAll: boolean,
+  progress: (count: number) => void,
+): Promise<number> {
+  const client = await pool.connect()
+  try {
+    if (!(await trySessionLock(client, locks.reindex))) throw new Error('Another reindex is running on this database.')
+    // An index of a large table takes its time.
+    await client.query('set statement_timeout = 0')
+    for (const table of tables) await createEventIndex(client, table)
+    const count = await renewAll(db, isAll, progress)
+    for (const table of tables) await client.query(`drop index concurrently if exists reindex_${table}`)
+    return count
+  } finally {
+    // Closing the connection gives the lock back.
+    client.release(true)
+  }
+}
+
+async function renewAll(db: Kysely<Tables>, isAll: boolean, progress: (count: number) => void): Promise<number> {
+  const organisations = await db.selectFrom('organisation').select('id').orderBy('id').execute()
+  let count = 0
+  for (const { id } of organisations) {
+    const tenant = { db, orgId: id }
+    if (isAll) await forgetVersions(tenant)
+    let last = lowest
+    for (let ids = await renewSome(db, id, last); ids.length > 0; ids = await renewSome(db, id, last)) {
+      last = ids.at(-1) ?? last
+      count += ids.length
+      progress(count)
+    }
+  }
+  return count
+}
+
+/** Captures never look for the rows of an event, so the index for it exists only now. */
+async function createEventIndex(client: PoolClient, table: string): Promise<void> {
+  await client.query(`drop index concurrently if exists reindex_${table}`)
+  await client.query(`create index concurrently reindex_${table} on ${table} (org_id, event)`)
+}
+
+async function forgetVersions({ db, orgId }: Tenant): Promise<void> {
+  let last: string | null = lowest
+  while (last !== null) {
+    const { rows }: { rows: { last: string | null }[] } = await sql<{ last: string | null }>`
+      with batch as (select id from event where org_id = ${orgId} and id > ${last} order by id limit 5000),
+      marked as (
+        update event set lineage_version = 0 where org_id = ${orgId} and id = any (array(select id from batch)))
+      select max(id) as last from batch`.execute(db)
+    last = rows[0]?.last ?? null
+  }
+}
+
+/** Renews the next events after `last`, and gives their ids. */
+const renewSome = (db: Kysely<Tables>, orgId: string, last: string): Promise<string[]> =>
+  db.transaction().execute(async (tx) => {
+    const events = await takeOutdated({ db: tx, orgId }, last)
+    const ids = events.map(({ id }) => id)
+    for (const table of [...tables, 'event_range'] as const)
+      await sql`delete from ${sql.table(table)} where org_id = ${orgId} and event = any (${ids}::bigint[])`.execute(tx)
+    if (events.length === 0) return ids
+    const values = insertParameters(orgId, events.map(renewed), () => false)
+    await runStatement(tx, { name: 'renew events', text: renewStatement, values })
+    return ids
+  })
+
+async function takeOutdated({ db, orgId }: Tenant, last: string): Promise<Renewable[]> {
+  const { rows } = await sql<Renewable>`
+    select e.id, e.event_id, encode(e.hash, 'hex') as hash, e.doc, e.decimals, e.has_context,
+      (select c.context from context c where c.org_id = ${orgId} and c.id = e.context_id) as context
+    from event e where e.org_id = ${orgId} and e.id > ${last} and e.lineage_version <> ${lineageVersion}
+    order by e.id limit ${eventsAtOnce} for update`.execute(db)
+  return rows
+}
+
+function renewed(stored: Renewable): NewEvent {
+  const reading = readEvent(eventText(stored, nameOf(stored)))
+  return { id: Number(stored.id), event: withoutNames(describeEvent(reading), stored), deviceId: '' }
+}
+
+/** Offsets are those of the stored text, which has no eventID and no borrowed context. */
+function withoutNames(event: NewEvent['event'], { doc, decimals }: Renewable): NewEvent['event'] {
+  return { ...event, columns: { ...event.columns, doc, decimals: decimals ?? '' } }
+}

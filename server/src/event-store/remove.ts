@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/tables.ts'
+
+export type Removed = { events: number; captures: number }
+
+/**
+ * Removes all events that a device has captured, with everything beside them. Only the operator can do so; through the
+ * API events are for ever. Contexts, things and values stay, since a running service may hold them for
+ * known, but a thing or value counts as forgotten until another event names it.
+ */
+export async function removeEventsOf(tx: Db, orgId: string, deviceId: string): Promise<Removed> {
+  const { rows } = await sql<Removed & { things: string[] }>`
+    with gone as (delete from event where org_id = ${orgId} and device_id = ${deviceId} returning id),
+    no_declarations as (delete from declared where org_id = ${orgId} and event in (select id from gone)),
+    no_products as (delete from produced where org_id = ${orgId} and event in (select id from gone) returning thing),
+    no_inputs as (delete from consumed where org_id = ${orgId} and event in (select id from gone) returning thing),
+    no_mentions as (delete from mention where org_id = ${orgId} and event in (select id from gone) returning thing),
+    no_ranges as (delete from event_range where org_id = ${orgId} and event in (select id from gone)),
+    no_containments as (delete from containment where org_id = ${orgId} and event in (select id from gone)),
+    no_captures as (delete from capture_job where org_id = ${orgId} and device_id = ${deviceId} returning id),
+    no_jobs as (delete from job where org_id = ${orgId} and id in (select id from no_captures))
+    select (select count(*)::int from gone) as events, (select count(*)::int from no_captures) as captures,
+      array(select thing from no_products union select thing from no_inputs union select thing from no_mentions) as things
+  `.execute(tx)
+  const [{ things, ...removed }] = rows as [(typeof rows)[number]]
+  await sql`update thing set is_forgotten = true where org_id = ${orgId} and thing = any (${things}::uuid[])`.execute(
+    tx,
+  )
+  await sql`update event_value set is_forgotten = true where org_id = ${orgId}`.execute(tx)
+  return removed
+}
+
+/** Whether a document of the device has been accepted and is not captured yet. */
+export async function isCapturing(db: Db, orgId: string, deviceId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from capture_job where org_id = ${orgId} and device_id = ${deviceId} and finished_at is null limit 1
+  `.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,17 @@
+/** What a spreadsheet would run as a formula, and a leading apostrophe, which marks a guarded text. */
+const dangerous = /^[=+\-@'\t\r]/
+
+/** A text that no spreadsheet takes for a formula: a dangerous one gets a leading apostrophe. */
+export const guardText = (text: string) => (dangerous.test(text) ? `'${text}` : text)
+
+/** Takes the mark of `guardText` off again; an apostrophe of the text's own stays. */
+export const unguardText = (text: string) =>
+  text.startsWith("'") && dangerous.test(text.slice(1)) ? text.slice(1) : text
+
+/** A value as the text of a cell. Lists and objects are JSON. */
+export function cellText(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'string') return guardText(value)
+  if (value instanceof Date) return value.toISOString()
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

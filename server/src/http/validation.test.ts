@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { startApp } from '../../test/harness.ts'
+
+const { call } = await startApp()
+
+for (const [query, code] of [
+  ['limit=1e309', 'type'],
+  ['limit=-1e309', 'type'],
+  ['q=a%00b', 'format'],
+] as const)
+  test(`?${query} is a 400 that names the parameter, on every list`, async () => {
+    for (const list of ['custom-data/', 'products/', 'epcis/genealogy/batches/', 'devices/']) {
+      const { status, body } = await call('GET', `/api/v2/${list}?${query}`)
+      assert.equal(status, 400, list)
+      const expected = list === 'devices/' && query.startsWith('q') ? 'unknown_parameter' : code
+      assert.deepEqual(
+        body.errors.map(({ pointer, code }: { pointer: string; code: string }) => [pointer, code]),
+        [[`?${query.split('=')[0]}`, expected]],
+      )
+    }
+  })
+
+test('a version beyond what the database counts to is a fault of the request', async () => {
+  const schema = { name: 'Garment', field_group: 'custom_data', raw_schema: { type: 'object' } }
+  const { id } = (await call('POST', '/api/v2/schemas/', schema)).body
+  for (const version of ['2147483648', '123456789012345678901234567890', '1e309'])
+    assert.equal(
+      (await call('POST', `/api/v2/schemas/${id}/validate/`, `{"value": 1, "version": ${version}}`)).status,
+      422,
+    )
+})

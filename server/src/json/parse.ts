@@ -1,0 +1,84 @@
+import { ReadError, readEvent } from '@polytrace/epcis'
+import { type Fault, type FaultCode, invalid, maxFaults, Problem } from '../errors.ts'
+import { formatPointer } from './pointer.ts'
+
+/** Recursion over a body must not overflow the stack, here or in what reads it later. */
+const maxDepth = 64
+
+/** As many as an honest body of 1 MiB holds; each costs a visit here and work in whatever checks the value. */
+const maxMembers = 100_000
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** Reads JSON strictly: UTF-8, 64 levels, no `__proto__`, no U+0000, no number that a double cannot hold. */
+export function parseJson(body: Uint8Array): unknown {
+  if (body.length === 0) throw new Problem('malformed_body', 'A JSON body was expected, got an empty one.')
+  const value = parseText(decode(body))
+  const faults = inspect(value)
+  if (faults.length > 0) throw invalid(faults)
+  return value
+}
+
+function decode(body: Uint8Array): string {
+  try {
+    return utf8.decode(body)
+  } catch (error) {
+    throw new Problem('malformed_body', 'The body is not UTF-8.', { cause: error })
+  }
+}
+
+function parseText(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new Problem('malformed_body', `The body is not JSON${placeOf(text)}.`, { cause: error })
+  }
+}
+
+/** V8's message quotes the text, which may hold a secret, and often hides the place: our own scanner finds it. */
+function placeOf(text: string): string {
+  try {
+    readEvent(text)
+    return ''
+  } catch (error) {
+    return error instanceof ReadError
+      ? `: line ${error.line}, column ${error.column} is not what JSON allows there`
+      : ''
+  }
+}
+
+/** Looks at every text and key of the value for what is never accepted, whatever the route. */
+function inspect(body: unknown): Fault[] {
+  const faults: Fault[] = []
+  const path: string[] = []
+  let members = 0
+  const add = (code: FaultCode, message: string) => faults.push({ pointer: formatPointer(path), code, message })
+
+  const visitText = (text: string, what: string): void => {
+    if (text.includes('\0')) add('nul', `${what} must not hold the character U+0000.`)
+    if (!text.isWellFormed()) add('lone_surrogate', `${what} must not hold half of a character (a lone surrogate).`)
+  }
+  const visit = (value: unknown): void => {
+    if (typeof value === 'string') visitText(value, 'A text')
+    // 1e999 is JSON, but would be stored as something else.
+    if (value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY)
+      add('too_large', 'A number may be as large as 1.7976931348623157e308.')
+    if (typeof value !== 'object' || value === null) return
+    if (path.length >= maxDepth) add('too_deep', `A body may be nested ${maxDepth} levels deep at most.`)
+    else visitMembers(value)
+  }
+  const visitMembers = (value: object): void => {
+    for (const key of Object.keys(value)) {
+      if (faults.length > maxFaults) return
+      members++
+      path.push(key)
+      if (key === '__proto__') add('forbidden_key', '`__proto__` is never accepted as a key.')
+      visitText(key, 'A key')
+      visit(value[key as keyof typeof value])
+      path.pop()
+    }
+  }
+  visit(body)
+  if (members > maxMembers) add('too_many', `A body may hold ${maxMembers} keys and members at most, got ${members}.`)
+  return faults
+}

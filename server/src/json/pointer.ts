@@ -1,0 +1,29 @@
+/** Writes an object key as one step of a JSON Pointer (RFC 6901). */
+export const escapeKey = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1')
+
+const unescapeKey = (step: string) => step.replaceAll('~1', '/').replaceAll('~0', '~')
+
+/** The pointer that leads through these keys. */
+export const formatPointer = (keys: readonly string[]) => keys.map((key) => `/${escapeKey(key)}`).join('')
+
+/** The keys that a JSON Pointer leads through. */
+export const pointerSteps = (pointer: string) => pointer.split('/').slice(1).map(unescapeKey)
+
+/** What a pointer leads to in a document. */
+export function valueAt(document: unknown, pointer: string): unknown {
+  let value = document
+  for (const step of pointerSteps(pointer)) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined
+    value = value[step as keyof typeof value]
+  }
+  return value
+}
+
+/** The pointer in a URI's fragment, where it is percent-encoded. */
+export function pointerOf(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment)
+  } catch {
+    return fragment
+  }
+}

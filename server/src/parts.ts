@@ -1,0 +1,77 @@
+import { AuditLinker } from './access/audit/chain/linker.ts'
+import type { HeadSigner } from './access/audit/chain/signer.ts'
+import { WaitingEntries } from './access/audit/waiting-entries.ts'
+import type { Config } from './config.ts'
+import { connect, type Database } from './db/database.ts'
+import { entitySources } from './entities/sources.ts'
+import { EventWriter } from './epcis/capture/writer.ts'
+import { CaptureJobs } from './epcis/captures/jobs.ts'
+import { type Limits, usualLimits } from './http/server.ts'
+import type { Log } from './log.ts'
+import { guardedProducts } from './products/guarded.ts'
+import { ProductWriter } from './products/write/writer.ts'
+import { CheckJobs } from './schemas/checks/jobs.ts'
+import { createGuard } from './schemas/guard/admit.ts'
+import { ValidationPool } from './schemas/validation/sandbox/pool.ts'
+
+/** What the service stands on: a migrated database, its settings and a log. */
+export type Ground = Pick<Database, 'db' | 'pool' | 'address'> & {
+  config: Pick<Config, 'rateLimit' | 'trustProxy' | 'captureRetryHours'>
+  log: Log
+  /** Signs the audit trail; without it, the trail is linked alone. */
+  signer?: HeadSigner | undefined
+  /** Where entries of the audit trail wait while the database is read-only. */
+  waitingFolder?: string | undefined
+  limits?: Partial<Limits>
+  /** Where the built console is, when it is not in its usual place. */
+  consoleFolder?: string | undefined
+}
+
+export type Parts = ReturnType<typeof openParts>
+
+/** Exports and imports: few connections, held for as long as the other side takes to read. */
+const bulkSettings = { max: 4, idle_in_transaction_session_timeout: 600_000 }
+
+/** The one connection of the writer; it asks again for what another transaction holds, rather than wait. */
+const captureSettings = { max: 1, lock_timeout: 500 }
+
+/** Documents are captured on connections of their own: one of 100,000 events takes its time. */
+const documentSettings = { max: 6, statement_timeout: 120_000, idle_in_transaction_session_timeout: 120_000 }
+
+/** A query of events that takes longer is refused, and four of them leave the other connections to everybody else. */
+const querySettings = { max: 4, statement_timeout: 4_000 }
+
+/** Builds what requests and jobs share; `close` ends it in the opposite order. */
+export function openParts({ limits, ...ground }: Ground) {
+  const { db, address, config, log } = ground
+  const waiting = new WaitingEntries(db, ground.waitingFolder)
+  const validation = new ValidationPool()
+  const guard = createGuard({ db, pool: validation })
+  const schemas = { db, pool: validation, sources: [...entitySources, guardedProducts] }
+  const bulk = connect(address, log, bulkSettings)
+  const single = connect(address, log, captureSettings)
+  const documents = connect(address, log, documentSettings)
+  const queries = connect(address, log, querySettings)
+  const eventWriter = new EventWriter(single.db)
+  return {
+    ...ground,
+    limits: { ...usualLimits, ...limits },
+    guard,
+    schemas,
+    bulk,
+    documents,
+    queries,
+    eventWriter,
+    writerPool: single.pool,
+    productWriter: new ProductWriter(db, guard),
+    waiting,
+    auditLinker: new AuditLinker({ db, log, signer: ground.signer, waiting }),
+    checks: new CheckJobs(schemas, log),
+    captures: new CaptureJobs({ db: documents.db, log, retryHours: config.captureRetryHours }),
+    async close(): Promise<void> {
+      await eventWriter.stop()
+      await Promise.all([queries.close(), documents.close(), single.close(), bulk.close()])
+      await validation.close()
+    },
+  }
+}

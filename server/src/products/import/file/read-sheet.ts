@@ -1,0 +1,116 @@
+import { SaxesParser, type SaxesTagPlain } from 'saxes'
+import { limits, tooLarge } from './limits.ts'
+import { ErrorCell, type SheetRow } from './rows.ts'
+
+type Handlers = { open(name: string, tag: SaxesTagPlain): void; close(name: string): void; text(text: string): void }
+
+function parserOf({ open, close, text }: Handlers): SaxesParser {
+  const parser = new SaxesParser()
+  parser.on('opentag', (tag) => open(localName(tag.name), tag))
+  parser.on('closetag', (tag) => close(localName(tag.name)))
+  parser.on('text', text)
+  parser.on('cdata', text)
+  parser.on('error', (error) => {
+    throw error
+  })
+  return parser
+}
+
+/** Some programs write every name with a prefix. */
+export const localName = (name: string) => name.slice(name.indexOf(':') + 1)
+
+/** Gathers the text of the elements that hold text, and leaves the reading aids of Japanese (rPh) out. */
+class TextGatherer {
+  #text = ''
+  #isText = false
+  #isAid = false
+
+  open(name: string): void {
+    if (name === 't' || name === 'v') this.#isText = true
+    if (name === 'rPh') this.#isAid = true
+  }
+
+  add(text: string): void {
+    if (this.#isText && !this.#isAid) this.#text += text
+    if (this.#text.length > limits.rowBytes) throw tooLarge('A cell is too large.')
+  }
+
+  close(name: string): void {
+    if (name === 't' || name === 'v') this.#isText = false
+    if (name === 'rPh') this.#isAid = false
+  }
+
+  take(): string {
+    const text = this.#text
+    this.#text = ''
+    return text
+  }
+}
+
+/** The texts that cells name by number. */
+export async function readSharedTexts(xml: AsyncIterable<string>): Promise<string[]> {
+  const texts: string[] = []
+  const gatherer = new TextGatherer()
+  const parser = parserOf({
+    open: (name) => gatherer.open(name),
+    text: (text) => gatherer.add(text),
+    close(name) {
+      gatherer.close(name)
+      if (name === 'si') texts.push(decodeText(gatherer.take()))
+    },
+  })
+  for await (const text of xml) parser.write(text)
+  return texts
+}
+
+/** The rows of a sheet with their cells as texts, numbers and booleans. */
+export async function* readSheetRows(xml: AsyncIterable<string>, texts: string[]): AsyncGenerator<SheetRow> {
+  let ready: SheetRow[] = []
+  let row: SheetRow = { number: 0, values: [] }
+  let cell = { column: -1, type: 'n' }
+  const gatherer = new TextGatherer()
+  const parser = parserOf({
+    open(name, { attributes }) {
+      gatherer.open(name)
+      if (name === 'row') {
+        row = { number: Number(attributes.r) || row.number + 1, values: [] }
+        cell = { column: -1, type: 'n' }
+      }
+      if (name === 'c') cell = { column: columnOf(attributes.r) ?? cell.column + 1, type: attributes.t ?? 'n' }
+    },
+    text: (text) => gatherer.add(text),
+    close(name) {
+      gatherer.close(name)
+      if (name === 'c') {
+        if (cell.column >= limits.columns) throw tooLarge(`A row may have ${limits.columns} columns.`)
+        row.values[cell.column] = cellValue(cell.type, gatherer.take(), texts)
+      }
+      if (name === 'row') ready.push(row)
+    },
+  })
+  for await (const text of xml) {
+    parser.write(text)
+    yield* ready
+    ready = []
+  }
+}
+
+/** The number of a column from a place such as AB12; far columns are cut off, they are refused anyway. */
+function columnOf(place: string | undefined): number | undefined {
+  const letters = /^[A-Z]{1,4}/.exec(place ?? '')?.[0]
+  if (letters === undefined) return undefined
+  return [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}
+
+function cellValue(type: string, text: string, texts: string[]): unknown {
+  if (text === '') return undefined
+  if (type === 's') return texts[Number(text)]
+  if (type === 'e') return new ErrorCell(text)
+  if (type === 'b') return text === '1' || text === 'true'
+  if (type === 'n') return Number.isFinite(Number(text)) ? Number(text) : text
+  return decodeText(text)
+}
+
+/** _x000D_ stands for a character that XML cannot hold (ECMA-376 22.9.2.19). */
+const decodeText = (text: string) =>
+  text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))

@@ -1,0 +1,94 @@
+import { type Fault, invalid, type Problem } from '../../../errors.ts'
+import type { JsonObject } from '../../../json/object.ts'
+import { escapeKey } from '../../../json/pointer.ts'
+import { countOf } from '../../../json/words.ts'
+import { readColumn } from '../../columns.ts'
+import { limits, tooLarge, unreadable } from './limits.ts'
+
+/** One row of an import: its number for people, and its cells by column name. */
+export type Row = { number: number; cells: JsonObject; fault?: Problem }
+
+/** A row of a sheet: its number, and its cells from left to right. */
+export type SheetRow = { number: number; values: unknown[] }
+
+/** Leaves empty rows out, and refuses a file with too many rows of either kind. */
+export async function* limitRows<Any>(
+  rows: AsyncIterable<Any>,
+  isEmpty: (row: Any) => boolean,
+  maxRows: number = limits.rows,
+): AsyncGenerator<Any> {
+  let [filled, empty] = [0, 0]
+  for await (const row of rows) {
+    if (isEmpty(row) && ++empty > limits.emptyRows)
+      throw tooLarge(`An import may have at most ${limits.emptyRows} empty rows.`)
+    if (isEmpty(row)) continue
+    if (++filled > maxRows) throw tooLarge(`An import may have at most ${limits.rows} rows.`)
+    yield row
+  }
+}
+
+export const isEmptyRow = ({ values }: SheetRow) => values.every(isEmptyCell)
+
+const isEmptyCell = (value: unknown) => value === undefined || value === null || value === ''
+
+/** What a cell of a spreadsheet holds whose formula failed, such as `#N/A`. */
+export class ErrorCell {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/** Names the cells by the first row. Empty cells are left out: they leave data alone. */
+export async function* nameCells(rows: AsyncIterable<SheetRow>): AsyncGenerator<Row> {
+  let names: string[] | undefined
+  for await (const { number, values } of rows) {
+    if (!names) {
+      names = headerOf(values)
+      continue
+    }
+    const faults = faultsOf(names, values)
+    const cells = cellsOf(names, values)
+    if (faults.length > 0) yield { number, cells: {}, fault: invalid(faults) }
+    else if (Object.keys(cells).length > 0) yield { number, cells }
+  }
+  if (!names) throw unreadable('The file is empty: a first row with the names of the columns was expected.')
+}
+
+function headerOf(values: unknown[]): string[] {
+  const names = Array.from(values, (value) => String(value ?? '').trim())
+  const twice = names.find((name, index) => name !== '' && names.indexOf(name) !== index)
+  if (twice !== undefined) throw unreadable(`The column ${JSON.stringify(twice)} stands twice in the first row.`)
+  const faults = names.filter((name) => name !== '' && !readColumn(name)).map(unknownColumn)
+  if (faults.length > 0) throw invalid(faults)
+  return names
+}
+
+const unknownColumn = (name: string): Fault => ({
+  pointer: `/1/${escapeKey(name)}`,
+  code: 'unknown_field',
+  message: `The column \`${name}\` is not a field of a product. Keys of your own are written like custom_data.<key>.`,
+})
+
+/** What is wrong with the cells of a row, whatever they mean. */
+function faultsOf(names: string[], values: unknown[]): Fault[] {
+  const width = values.findLastIndex((value) => !isEmptyCell(value)) + 1
+  const message = `The row has ${countOf(width, 'cell')}, but the first row names ${countOf(names.length, 'column')}.`
+  const extra: Fault[] = width > names.length ? [{ pointer: '', code: 'too_many', message }] : []
+  const errors = values.flatMap((value, index): Fault[] => {
+    const name = names[index] ?? ''
+    if (!(value instanceof ErrorCell) || name === '') return []
+    const sentence = `The cell of \`${name}\` holds the error ${value.text}.`
+    return [{ pointer: `/${escapeKey(name)}`, code: 'format', message: sentence }]
+  })
+  return [...extra, ...errors]
+}
+
+function cellsOf(names: string[], values: unknown[]): JsonObject {
+  const filled = names.flatMap((name, index) => {
+    const value = values[index]
+    return name === '' || isEmptyCell(value) ? [] : [[name, value]]
+  })
+  return Object.fromEntries(filled)
+}

@@ -1,0 +1,92 @@
+import { lacking } from '../../../access/authenticate.ts'
+import type { Caller } from '../../../access/caller.ts'
+import type { Permission } from '../../../access/permissions.ts'
+import { type Fault, invalid, Problem } from '../../../errors.ts'
+import { checkerOf } from '../../../http/validation.ts'
+import type { Admission, SchemaGuard } from '../../../schemas/guard/guard.ts'
+import { NewProduct, type ProductChange, ProductPatch } from '../../contract.ts'
+import type { Product } from '../../product.ts'
+import { admitProduct } from '../../write/admit.ts'
+import { applyChange, isSameContent, newProduct } from '../../write/apply-change.ts'
+import { faultsOfBody, faultsOfSize, requireFaultless } from '../../write/check.ts'
+import { bodyFaults } from '../../write/faults.ts'
+import type { Outcome } from '../contract.ts'
+import type { Row } from '../file/rows.ts'
+import type { Cells } from '../file/tables.ts'
+import type { KnownProducts } from './known-products.ts'
+import { CellFault, cellFault } from './read-cell.ts'
+import { readOriginal, readTranslation } from './read-change.ts'
+
+const faultsOfNew = checkerOf(NewProduct)
+const faultsOfChange = checkerOf(ProductPatch)
+
+export type Importing = {
+  caller: Caller
+  guard: SchemaGuard
+  lang: string | undefined
+  cells: Cells
+  /** The schemas that admitted what was read so far. */
+  admissions: Map<string, Admission>
+}
+
+/** Reads one row onto the product that it means, and returns the outcome. */
+export async function importRow(importing: Importing, known: KnownProducts, row: Row): Promise<Outcome> {
+  try {
+    if (row.fault) throw row.fault
+    const before = known.find(row)
+    const after = importing.lang === undefined ? original(importing, row, before) : translated(importing, row, before)
+    if (after !== before) {
+      requireFaultless(faultsOfSize(after))
+      known.requireUnique(after)
+    }
+    known.accept(row, before, after === before ? after : await admitted(importing, before, after))
+    const status = after === before ? 'unchanged' : before ? 'updated' : 'created'
+    return { row: row.number, status, id: after.id, errors: [] }
+  } catch (error) {
+    return { row: row.number, status: 'failed', errors: faultsOf(error) }
+  }
+}
+
+function original({ caller, cells }: Importing, row: Row, before: Product | undefined): Product {
+  const body = readOriginal(row, cells, before)
+  if (before && Object.keys(body).length === 0) return before
+  requirePermission(caller, before ? 'update_products' : 'create_products')
+  requireFaultless(bodyFaults((before ? faultsOfChange : faultsOfNew)(body)))
+  requireFaultless(faultsOfBody(body))
+  return before ? changed(before, body, false) : newProduct(body)
+}
+
+function translated({ cells, lang = '' }: Importing, row: Row, before: Product | undefined): Product {
+  if (!before) throw cellFault({ name: 'id' }, 'not_found', 'names no product, nor do `gtin` and `internal_id`')
+  const body = readTranslation(row, cells, before, lang)
+  if (!body) return before
+  requireFaultless(bodyFaults(faultsOfChange(body)))
+  return changed(before, body, true)
+}
+
+function changed(before: Product, body: ProductChange, merge: boolean): Product {
+  const version = before.version + 1
+  const content = applyChange(before, body, merge, version)
+  return isSameContent(before, content) ? before : { ...before, ...content, version }
+}
+
+async function admitted({ guard, caller, admissions }: Importing, before: Product | undefined, after: Product) {
+  const admission = await admitProduct(guard, caller, before, after)
+  if (!admission) return after.schema_id === null ? { ...after, schema_version: null } : after
+  // The first one stays: when the schema changes half-way, it does not hold at the end, and all is checked anew.
+  if (!admissions.has(admission.schemaId)) admissions.set(admission.schemaId, admission)
+  return { ...after, schema_version: admission.version }
+}
+
+function requirePermission(caller: Caller, permission: Permission): void {
+  const problem = lacking(caller, [permission])
+  if (problem) throw invalid([{ pointer: '', code: 'not_permitted', message: problem.message }])
+}
+
+/** What went wrong with the row; what is not its own fault rises. */
+function faultsOf(error: unknown): Fault[] {
+  if (error instanceof CellFault) return error.faults
+  const isOfRow = error instanceof Problem && (error.code === 'invalid' || error.code === 'malformed_body')
+  if (!isOfRow) throw error
+  return error.faults ?? [{ pointer: '', code: 'format', message: error.message }]
+}

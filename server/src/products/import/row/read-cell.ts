@@ -1,0 +1,78 @@
+import { type Fault, Problem } from '../../../errors.ts'
+import { unguardText } from '../../../http/formats/cells.ts'
+import { isObject } from '../../../json/object.ts'
+import { parseJson } from '../../../json/parse.ts'
+import { escapeKey } from '../../../json/pointer.ts'
+import { describeValue } from '../../../json/words.ts'
+import type { Column } from '../../columns.ts'
+import { isObjectField } from '../../fields.ts'
+
+/** Thrown for a cell that cannot be read; the outcome of its row reports it. */
+export class CellFault extends Error {
+  readonly faults: Fault[]
+
+  constructor(faults: Fault[]) {
+    super()
+    this.faults = faults
+  }
+}
+
+type Kind = 'text' | 'number' | 'boolean' | 'list' | 'object' | 'any'
+
+/** The value of a sheet's cell: it takes the type of the value that is stored. */
+export function readCell(column: Column, cell: unknown, stored: unknown): unknown {
+  const kind = kindOf(column, stored)
+  if (typeof cell !== 'string') return kind === 'text' ? String(cell) : requireKind(column, kind, cell)
+  const text = unguardText(cell)
+  if (text.includes('\0')) throw cellFault(column, 'nul', 'must not hold the character U+0000')
+  if (kind === 'text' || kind === 'any') return text
+  return requireKind(column, kind, readers[kind](column, text))
+}
+
+const readers: { [kind in Exclude<Kind, 'text' | 'any'>]: (column: Column, text: string) => unknown } = {
+  number: (_, text) => (/^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(text.trim()) ? Number(text) : text),
+  boolean: (_, text) => ({ true: true, false: false })[text.trim().toLowerCase()] ?? text,
+  list: readJson,
+  object: readJson,
+}
+
+function readJson(column: Column, text: string): unknown {
+  try {
+    return parseJson(Buffer.from(text))
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    throw cellFault(column, 'format', `must be JSON, got ${describeValue(text)}`)
+  }
+}
+
+function kindOf({ path: [field, ...keys] }: Column, stored: unknown): Kind {
+  if (field === 'images') return 'list'
+  if (keys.length === 0) return isObjectField(field) ? 'object' : 'text'
+  if (stored === undefined || stored === null) return 'any'
+  if (typeof stored === 'number' || typeof stored === 'boolean') return typeof stored as Kind
+  if (Array.isArray(stored)) return 'list'
+  return isObject(stored) ? 'object' : 'text'
+}
+
+const words: { [kind in Kind]: string } = {
+  text: 'a text',
+  number: 'a number',
+  boolean: 'true or false',
+  list: 'a list',
+  object: 'an object',
+  any: 'anything',
+}
+
+function requireKind(column: Column, kind: Kind, value: unknown): unknown {
+  const isRight =
+    kind === 'any' ||
+    (kind === 'list' ? Array.isArray(value) : kind === 'object' ? isObject(value) : kind === typeof value)
+  if (isRight) return value
+  throw cellFault(column, 'type', `must be ${words[kind]}, got ${describeValue(value)}`)
+}
+
+/** A fault of a row as a whole. */
+export const rowFault = (code: Fault['code'], message: string) => new CellFault([{ pointer: '', code, message }])
+
+export const cellFault = ({ name }: Pick<Column, 'name'>, code: Fault['code'], sentence: string) =>
+  new CellFault([{ pointer: `/${escapeKey(name)}`, code, message: `\`${name}\` ${sentence}.` }])

@@ -1,0 +1,89 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isObject, type JsonObject } from '../../../json/object.ts'
+import { type Column, readColumn, valueAt } from '../../columns.ts'
+import type { ProductChange } from '../../contract.ts'
+import { isObjectField, isTextField, readOnlyNames } from '../../fields.ts'
+import { gtin14 } from '../../gtin.ts'
+import { languageKey } from '../../languages.ts'
+import type { Product } from '../../product.ts'
+import { present } from '../../read/present.ts'
+import type { Row } from '../file/rows.ts'
+import type { Cells } from '../file/tables.ts'
+import { cellFault, readCell } from './read-cell.ts'
+
+/** The cells of a row that can be written; read-only columns are ignored. */
+export function writableCells(row: Row): { column: Column; cell: unknown }[] {
+  return Object.entries(row.cells).flatMap(([name, cell]) => {
+    const column = readColumn(name)
+    if (!column) throw cellFault({ name }, 'unknown_field', 'is not a field of a product')
+    const isReadOnly = ['id', ...readOnlyNames].includes(column.path[0])
+    return isReadOnly ? [] : [{ column, cell }]
+  })
+}
+
+/** What a row says differently from a product, as a body that replaces each field whole. */
+export function readOriginal(row: Row, cells: Cells, product: Product | undefined): ProductChange {
+  const current: JsonObject = product ? { ...present(product, asStored) } : {}
+  const change: JsonObject = {}
+  for (const { column, cell } of writableCells(row)) {
+    const [field, ...keys] = column.path
+    const now = valueAt({ ...current, ...change }, column.path)
+    const value = cells === 'texts' ? readCell(column, cell, now) : cell
+    if (isSame(field, now, value)) continue
+    const object = (change[field] ?? current[field] ?? {}) as JsonObject
+    if (keys.length === 0) change[field] = value
+    else change[field] = value === null ? removeAt(object, keys) : setAt(column, object, keys, value)
+  }
+  return change as ProductChange
+}
+
+/** What a row says differently from a product as read in a language, as a body to merge. */
+export function readTranslation(row: Row, cells: Cells, product: Product, lang: string): ProductChange | undefined {
+  const read = present(product, { languages: [languageKey(lang)], withTranslations: false })
+  let fields: JsonObject = {}
+  for (const { column, cell } of writableCells(row)) {
+    const [field] = column.path
+    if (!isTextField(field) && !isObjectField(field)) continue
+    const now = valueAt(read, column.path)
+    const value = cells === 'texts' ? readCell(column, cell, now) : cell
+    for (const { path, leaf } of differing(now, value, column.path)) fields = setAt(column, fields, path, leaf)
+  }
+  return Object.keys(fields).length === 0 ? undefined : { translations: { [lang]: fields } }
+}
+
+const isNoValue = (value: unknown) => value === undefined || value === null
+
+const asStored = { languages: [], withTranslations: false }
+
+function isSame(field: string, now: unknown, value: unknown): boolean {
+  if (isNoValue(now) && isNoValue(value)) return true
+  if (field === 'gtin' && typeof now === 'string' && typeof value === 'string') return gtin14(now) === gtin14(value)
+  return isDeepStrictEqual(now, value)
+}
+
+/** The values that are not as they are read now: objects key by key, so that no text read from the original is kept. */
+function differing(now: unknown, value: unknown, path: string[]): { path: string[]; leaf: unknown }[] {
+  if (isDeepStrictEqual(now, value) || (isNoValue(now) && isNoValue(value))) return []
+  if (!isObject(now) || !isObject(value)) return [{ path, leaf: value }]
+  return Object.entries(value).flatMap(([key, member]) => {
+    const stored = Object.hasOwn(now, key) ? now[key] : undefined
+    return differing(stored, member, [...path, key])
+  })
+}
+
+/** The object with a value set at a path of keys. */
+function setAt(column: Column, object: JsonObject, [key = '', ...rest]: string[], value: unknown): JsonObject {
+  if (key === '__proto__')
+    throw cellFault(column, 'forbidden_key', 'holds `__proto__`, which is never accepted as a key')
+  if (rest.length === 0) return { ...object, [key]: value }
+  const inner = Object.hasOwn(object, key) ? object[key] : undefined
+  if (!isNoValue(inner) && !isObject(inner))
+    throw cellFault(column, 'type', `lies inside \`${key}\`, which is not an object`)
+  return { ...object, [key]: setAt(column, (inner ?? {}) as JsonObject, rest, value) }
+}
+
+/** The object without the key at a path. */
+function removeAt(object: JsonObject, [key = '', ...rest]: string[]): JsonObject {
+  const { [key]: inner, ...others } = object
+  return rest.length > 0 && isObject(inner) ? { ...object, [key]: removeAt(inner, rest) } : others
+}

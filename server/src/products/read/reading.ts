@@ -1,0 +1,66 @@
+import { lacking } from '../../access/authenticate.ts'
+import type { Caller } from '../../access/caller.ts'
+import { malformedQuery } from '../../errors.ts'
+import { readInclude } from '../../http/paging.ts'
+import { isLanguage, languageKey, languageTag, originalLanguage } from '../languages.ts'
+import type { ProductInLanguages } from '../product.ts'
+
+/** How products are to be shown. */
+export type Reading = {
+  /** The keys of the languages to try, the best first. */
+  languages: string[]
+  /** The same in the spelling of the request. */
+  tags: string[]
+  withTranslations: boolean
+  withLanguages: boolean
+  withCount: boolean
+}
+
+type Included = 'translations' | 'languages' | 'count'
+
+type ReadingQuery = { lang?: string; fallback?: string; include?: string; missing?: string; outdated?: string }
+
+/** How a query wants products read; refuses a caller who may not read the translations that this takes. */
+export function readingOf(query: ReadingQuery, caller: Caller, includes: readonly Included[]): Reading {
+  const include = readInclude(query.include, includes)
+  const codes = [...(query.lang === undefined ? [] : [query.lang]), ...fallbackOf(query)]
+  const withTranslations = include.has('translations')
+  const withLanguages = include.has('languages')
+  if (codes.length > 0 || withTranslations || withLanguages || query.missing || query.outdated)
+    requireTranslations(caller)
+  const tags = new Map(codes.toReversed().map((code) => [languageKey(code), languageTag(code)]))
+  const languages = [...new Set(codes.map(languageKey))]
+  return {
+    languages,
+    tags: languages.map((key) => tags.get(key) ?? key),
+    withTranslations,
+    withLanguages,
+    withCount: include.has('count'),
+  }
+}
+
+/** What `Content-Language` says: the languages to try, less those that a single product does not have. */
+export function contentLanguage(
+  { languages, tags }: Reading,
+  product?: Pick<ProductInLanguages, 'translations'>,
+): string {
+  const present = tags.filter((_, index) => !product || product.translations[languages[index] ?? ''])
+  return present.length === 0 ? originalLanguage : present.join(', ')
+}
+
+export function requireTranslations(caller: Caller): void {
+  const problem = lacking(caller, ['read_product_translations'])
+  if (problem) throw problem
+}
+
+function fallbackOf({ lang, fallback }: ReadingQuery): string[] {
+  if (fallback === undefined) return []
+  const codes = fallback.split(',').map((code) => code.trim())
+  const message =
+    lang === undefined
+      ? '`fallback` needs `lang`, which is missing.'
+      : `\`fallback\` must be a list of languages such as fr,es, got ${JSON.stringify(fallback.slice(0, 60))}.`
+  if (lang === undefined || !codes.every(isLanguage) || codes.length > 20)
+    throw malformedQuery([{ pointer: '?fallback', code: 'format', message }])
+  return codes
+}

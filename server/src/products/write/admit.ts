@@ -1,0 +1,36 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Caller } from '../../access/caller.ts'
+import type { Admission, Checked, SchemaGuard } from '../../schemas/guard/guard.ts'
+import type { ProductContent } from '../product.ts'
+import { overlay } from '../read/overlay.ts'
+
+/** Asks the product's schema about custom_data, when a write touches it or `schema_id`; `undefined` = nothing to ask. */
+export async function admitProduct(
+  guard: SchemaGuard,
+  { orgId, permissions }: Caller,
+  before: ProductContent | undefined,
+  after: ProductContent,
+): Promise<Admission | undefined> {
+  if (after.schema_id === null) return undefined
+  if (before?.schema_id === after.schema_id && isDeepStrictEqual(guardedOf(before), guardedOf(after))) return undefined
+  const origin = before?.schema_id === after.schema_id ? 'stored' : 'new'
+  const values = guardedOf(after).map((checked) => ({
+    ...checked,
+    isHidden: before !== undefined && !mayRead(permissions, checked.pointer),
+  }))
+  return guard.admit(orgId, after.schema_id, 'custom_data', values, origin)
+}
+
+/** What a language says is checked on top of the original. */
+const mayRead = (permissions: Caller['permissions'], pointer: string) =>
+  permissions.has('read_products') &&
+  (!pointer.startsWith('/translations/') || permissions.has('read_product_translations'))
+
+/** custom_data as stored, and as read in each language that translates some of it. */
+export function guardedOf({ fields, translations }: Pick<ProductContent, 'fields' | 'translations'>): Checked[] {
+  const { custom_data: original = {} } = fields
+  const translated = Object.values(translations).flatMap(({ code, fields: { custom_data } }) =>
+    custom_data ? [{ value: overlay(original, custom_data), pointer: `/translations/${code}/custom_data` }] : [],
+  )
+  return [{ value: original, pointer: '/custom_data' }, ...translated]
+}

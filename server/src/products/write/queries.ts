@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/tables.ts'
+import type { Product, Revision } from '../product.ts'
+import type { SearchRow } from '../search/search-row.ts'
+import {
+  changedSearch,
+  changedTranslations,
+  type Place,
+  type ProductRow,
+  productRow,
+  removedLanguages,
+  type TranslationRow,
+} from './rows.ts'
+
+// Rows travel as one JSON text: one statement for one product and for thousands. As `json`, never `jsonb`, the fields
+// arrive with their keys in the order in which they were sent.
+
+/**
+ * Writes many products with a few statements, and returns those that were written, with their times. A product that is
+ * no longer at its `before.version` is left out: another writer came first.
+ */
+export async function storeProducts(tx: Db, orgId: string, revisions: Revision[]): Promise<Map<string, Product>> {
+  const rowsOf = (some: Revision[]) => some.map(({ after }) => productRow(after))
+  const inserted = await insertProducts(tx, orgId, rowsOf(revisions.filter(({ before }) => before === undefined)))
+  const updated = await updateProducts(tx, orgId, rowsOf(revisions.filter(({ before }) => before !== undefined)))
+  const times = new Map([...inserted, ...updated].map(({ id, ...rest }) => [id, rest]))
+  const written = revisions.filter(({ after }) => times.has(after.id))
+  await deletePlaces(tx, 'product_translation', orgId, written.flatMap(removedLanguages))
+  await upsertTranslations(tx, orgId, written.flatMap(changedTranslations))
+  const search = changedSearch(written)
+  await deletePlaces(tx, 'product_search', orgId, search.removed)
+  await upsertSearchRows(tx, orgId, search.changed)
+  return new Map(written.map(({ after }) => [after.id, { ...after, ...times.get(after.id) }]))
+}
+
+type Times = Pick<Product, 'id' | 'created_at' | 'updated_at'>
+
+const columns = sql`(id uuid, gtin text, internal_id text, fields json, schema_id uuid, schema_version int,
+  texts int, version int)`
+
+async function insertProducts(tx: Db, orgId: string, products: ProductRow[]): Promise<Times[]> {
+  if (products.length === 0) return []
+  const { rows } = await sql<Times>`
+    insert into product (org_id, id, gtin, internal_id, fields, schema_id, schema_version, texts, version)
+    select ${orgId}, id, gtin, internal_id, fields, schema_id, schema_version, texts, version
+    from json_to_recordset(${JSON.stringify(products)}::json) as new ${columns}
+    returning id, created_at, updated_at`.execute(tx)
+  return rows
+}
+
+/** Writes new versions over those just before them; what is at another version by now is left alone. */
+async function updateProducts(tx: Db, orgId: string, products: ProductRow[]): Promise<Times[]> {
+  if (products.length === 0) return []
+  const { rows } = await sql<Times>`
+    update product set gtin = new.gtin, internal_id = new.internal_id, fields = new.fields, schema_id = new.schema_id,
+      schema_version = new.schema_version, texts = new.texts, version = new.version, updated_at = now()
+    from json_to_recordset(${JSON.stringify(products)}::json) as new ${columns}
+    where product.org_id = ${orgId} and product.id = new.id and product.version = new.version - 1
+    returning product.id, product.created_at, product.updated_at`.execute(tx)
+  return rows
+}
+
+async function upsertTranslations(tx: Db, orgId: string, rows: TranslationRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    insert into product_translation (org_id, product_id, lang, code, fields, sources, translated, outdated)
+    select ${orgId}, product_id, lang, code, fields, sources, translated, outdated
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as new (product_id uuid, lang text, code text, fields json, sources json, translated int, outdated int)
+    on conflict (org_id, product_id, lang) do update set fields = excluded.fields, sources = excluded.sources,
+      translated = excluded.translated, outdated = excluded.outdated`.execute(tx)
+}
+
+async function upsertSearchRows(tx: Db, orgId: string, rows: (Place & SearchRow)[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    insert into product_search (org_id, product_id, lang, words, pairs, brand, category)
+    select ${orgId}, product_id, lang, words, pairs, brand, category
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as new (product_id uuid, lang text, words text, pairs text[], brand text, category text)
+    on conflict (org_id, product_id, lang) do update set words = excluded.words, pairs = excluded.pairs,
+      brand = excluded.brand, category = excluded.category`.execute(tx)
+}
+
+type TableByLanguage = 'product_translation' | 'product_search'
+
+async function deletePlaces(tx: Db, table: TableByLanguage, orgId: string, places: Place[]): Promise<void> {
+  if (places.length === 0) return
+  await sql`
+    delete from ${sql.table(table)} as stored
+    using json_to_recordset(${JSON.stringify(places)}::json) as removed (product_id uuid, lang text)
+    where stored.org_id = ${orgId} and stored.product_id = removed.product_id and stored.lang = removed.lang`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,114 @@
+import type { Kysely } from 'kysely'
+import { recordChange } from '../../access/audit/record.ts'
+import type { Caller } from '../../access/caller.ts'
+import { type Patience, retryWrite } from '../../db/retry.ts'
+import type { Tables } from '../../db/tables.ts'
+import { fail, notFound } from '../../errors.ts'
+import { requireMatch } from '../../http/etags.ts'
+import type { Admission, SchemaGuard } from '../../schemas/guard/guard.ts'
+import type { NewProduct, ProductChange } from '../contract.ts'
+import type { Product, ProductContent } from '../product.ts'
+import { deleteProduct, findProduct } from '../queries.ts'
+import { admitProduct } from './admit.ts'
+import { applyChange, emptyContent, isSameContent, newProduct } from './apply-change.ts'
+import { faultsOfBody, faultsOfSize, requireFaultless } from './check.ts'
+import { conflictOf, isIdentifierTaken } from './conflicts.ts'
+import { describeChange } from './describe-change.ts'
+import { OneAtATime } from './one-at-a-time.ts'
+import { storeProducts } from './queries.ts'
+
+/** How a body is written onto a product: `merge` at any depth, `patch` field by field, `replace` all but translations. */
+export type Manner = 'merge' | 'patch' | 'replace'
+
+/**
+ * A write starts over when another process changed the product or its schema in between. Within a process writes queue, so
+ * a write competes with one of each process, and may lose to a whole queue elsewhere before its turn comes: 100 attempts
+ * outlast that. Pauses do not grow: each process would lose to those that have just come, and its whole queue with it.
+ */
+const patience: Patience = { maxAttempts: 100, maxPause: () => 20 }
+
+/** Writes single products: each change is checked, stored and recorded whole, or not at all. */
+export class ProductWriter {
+  readonly #db: Kysely<Tables>
+  readonly #guard: SchemaGuard
+  readonly #queue = new OneAtATime()
+
+  constructor(db: Kysely<Tables>, guard: SchemaGuard) {
+    this.#db = db
+    this.#guard = guard
+  }
+
+  async create(caller: Caller, body: NewProduct): Promise<Product> {
+    requireFaultless(faultsOfBody(body))
+    const after = newProduct(body)
+    requireFaultless(faultsOfSize(after))
+    return retryWrite('The schema', async () => {
+      const admission = await admitProduct(this.#guard, caller, undefined, after)
+      return this.#store(caller, undefined, after, admission)
+    })
+  }
+
+  /** Writes a body onto a product; a body that repeats what is stored changes nothing. */
+  change(caller: Caller, id: string, body: ProductChange, manner: Manner, ifMatch?: string): Promise<Product> {
+    requireFaultless(faultsOfBody(body))
+    return this.update(caller, id, ifMatch, (before) => {
+      const base = manner === 'replace' ? { ...emptyContent, translations: before.translations } : before
+      return applyChange(base, body, manner === 'merge', before.version + 1)
+    })
+  }
+
+  /** Gives a product the content that `next` makes from the stored one. */
+  update(
+    caller: Caller,
+    id: string,
+    ifMatch: string | undefined,
+    next: (before: Product) => ProductContent,
+  ): Promise<Product> {
+    return this.#oneByOne(id, async () => {
+      const before = await this.#get(caller, id, ifMatch)
+      const content = next(before)
+      if (isSameContent(before, content)) return before
+      requireFaultless(faultsOfSize(content))
+      const admission = await admitProduct(this.#guard, caller, before, content)
+      return this.#store(caller, before, { ...before, ...content, version: before.version + 1 }, admission)
+    })
+  }
+
+  delete(caller: Caller, id: string, ifMatch?: string): Promise<Product> {
+    return this.#oneByOne(id, async () => {
+      const before = await this.#get(caller, id, ifMatch)
+      return this.#db.transaction().execute(async (tx) => {
+        if (!(await deleteProduct(tx, caller.orgId, before))) return undefined
+        await recordChange(tx, caller, describeChange(before, undefined))
+        return before
+      })
+    })
+  }
+
+  async #get({ orgId }: Caller, id: string, ifMatch?: string): Promise<Product> {
+    const product = (await findProduct(this.#db, orgId, id)) ?? fail(notFound('product', id))
+    requireMatch(ifMatch, product.version)
+    return product
+  }
+
+  /** `undefined` when the product or its schema has changed since they were read. */
+  #store(caller: Caller, before: Product | undefined, draft: Product, admission: Admission | undefined) {
+    const after = { ...draft, schema_version: schemaVersionOf(draft, admission) }
+    const work = this.#db.transaction().execute(async (tx) => {
+      if (admission && !(await this.#guard.stillHolds(tx, caller.orgId, admission))) return undefined
+      const stored = (await storeProducts(tx, caller.orgId, [{ before, after }])).get(after.id)
+      if (stored) await recordChange(tx, caller, describeChange(before, stored))
+      return stored
+    })
+    return work.catch(async (error: unknown) => {
+      throw isIdentifierTaken(error) ? await conflictOf(this.#db, caller.orgId, after) : error
+    })
+  }
+
+  #oneByOne(id: string, attempt: () => Promise<Product | undefined>): Promise<Product> {
+    return this.#queue.run(id, () => retryWrite('The product', attempt, patience))
+  }
+}
+
+const schemaVersionOf = ({ schema_id, schema_version }: Product, admission: Admission | undefined) =>
+  schema_id === null ? null : (admission?.version ?? schema_version)

@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely'
+import { holdLock, locks } from '../../db/locks.ts'
+import type { Db, Tables } from '../../db/tables.ts'
+import { insertSchema, insertVersion, lockSchema, queueChange, systemOwner, updateText } from '../registry/queries.ts'
+import { listDependents, raiseRevisions } from '../registry/reference-queries.ts'
+import { listShippedTexts } from './queries.ts'
+import { readShipped, type ShippedSchema } from './read.ts'
+
+const author = { deviceId: null, deviceName: 'Polytrace' }
+
+/** Makes sure that the database holds the shipped schemas of this release; a new text is a new version. */
+export async function ensureShipped(db: Kysely<Tables>, schemas = readShipped()): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await holdLock(tx, locks.shippedSchemas)
+    for (const schema of schemas) await ensure(tx, schema)
+  })
+}
+
+async function ensure(tx: Db, { id, name, description, field_group, raw_schema }: ShippedSchema): Promise<void> {
+  const rawText = JSON.stringify(raw_schema)
+  const texts = await listShippedTexts(tx, id)
+  // A text that the schema had before comes from an older release, which starts beside a newer one during an upgrade.
+  if (texts.includes(rawText)) return
+  await queueChange(tx, systemOwner)
+  const known = await lockSchema(tx, systemOwner, id)
+  const saved = known
+    ? await updateText(tx, systemOwner, id, { ...known, name, description }, rawText)
+    : await insertSchema(tx, systemOwner, { id, name, description, field_group, rawText, isShipped: true })
+  await insertVersion(tx, saved, rawText, author)
+  await raiseRevisions(tx, await listDependents(tx, systemOwner, id))
+}

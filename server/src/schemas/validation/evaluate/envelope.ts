@@ -1,0 +1,42 @@
+import type { CompiledSchema } from '@hyperjump/json-schema/experimental'
+import type { Fault } from '../../../errors.ts'
+import { isObject } from '../../../json/object.ts'
+import type { Checked, FieldGroup } from '../../guard/guard.ts'
+import { evaluate } from './evaluate.ts'
+
+/** What an envelope may call the data: the guarded fields of the group, and the group itself. */
+const envelopeNames: Record<FieldGroup, string[]> = {
+  custom_data: ['custom_data', 'data'],
+  material_structured_data: ['structured_data', 'material_structured_data'],
+  facility_structured_data: ['structured_data', 'facility_structured_data'],
+}
+
+const propertiesOf = (schema: unknown) =>
+  isObject(schema) && isObject(schema.properties) ? Object.keys(schema.properties) : []
+
+/** The name under which a schema expects the data, when it describes an envelope around it: its only property. */
+export function envelopeName(schema: unknown, group: FieldGroup): string | undefined {
+  const [only, another] = propertiesOf(schema)
+  return another === undefined && only !== undefined && envelopeNames[group].includes(only) ? only : undefined
+}
+
+/** The property that looks like an envelope and is none, because others stand beside it. */
+export function seemingEnvelope(schema: unknown, group: FieldGroup): string | undefined {
+  const names = propertiesOf(schema)
+  return names.length > 1 ? names.find((name) => envelopeNames[group].includes(name)) : undefined
+}
+
+/** Checks a value, inside its envelope if there is one; the faults' pointers never mention the envelope. */
+export function evaluateIn(
+  envelope: string | undefined,
+  compiled: CompiledSchema,
+  { value, pointer }: Checked,
+  maxFaults: number,
+): Fault[] {
+  if (envelope === undefined) return evaluate(compiled, value, pointer, maxFaults)
+  const outer = `/${envelope}`
+  return evaluate(compiled, { [envelope]: value }, '', maxFaults).map((fault) => ({
+    ...fault,
+    pointer: `${pointer}${fault.pointer.startsWith(outer) ? fault.pointer.slice(outer.length) : ''}`,
+  }))
+}

@@ -1,0 +1,30 @@
+import { roles } from '../../event-store/lineage-rows.ts'
+import type { Containment } from '../containment/containment.ts'
+import type { Link } from './link.ts'
+import type { Direction } from './queries.ts'
+
+/**
+ * The links of a thing by containers: down, who used a container used what was in it at that time; up, who made the thing
+ * from a container made it from what was in there.
+ */
+export function carriedLinks(
+  direction: Direction,
+  thing: string,
+  linksOf: (thing: string) => readonly Link[],
+  containment: Pick<Containment, 'contentsAt' | 'holdersOf'>,
+): Link[] {
+  if (direction === 'down')
+    return containment.holdersOf(thing).flatMap(({ container, since, until }) =>
+      linksOf(container)
+        .filter(({ role, event }) => role === roles.made && event.time >= since && event.time <= until)
+        .map((link) => ({ ...link, through: container })),
+    )
+  return linksOf(thing)
+    .filter(({ role }) => role === roles.made || role === roles.madeItems)
+    .flatMap((link) =>
+      link.next.flatMap((through) => {
+        const next = containment.contentsAt(through, link.event.time)
+        return next.length > 0 ? [{ ...link, next, through }] : []
+      }),
+    )
+}

@@ -1,0 +1,226 @@
+import type { Tenant } from '../../db/statements.ts'
+import { type Holding, holdingsOf, Packings, statedAmounts } from '../containment/holdings.ts'
+import { readPackings } from '../containment/queries.ts'
+import { ThingNames } from '../names/thing-names.ts'
+import { quantitiesOf, type Seen, timeConflictOf } from './quantities.ts'
+import { type NamedThing, readSightings, type Sighting } from './queries.ts'
+import type { SeenEvent, SeenEvents } from './seen-events.ts'
+import type { Container, EventReference, Expiry, LastKnown, Quantities, Shipment, Warning } from './shapes.ts'
+
+/** What events say about a thing. */
+export type Facts = {
+  expiry: Expiry | null
+  quantities: Quantities
+  last_known: LastKnown
+  containers: Container[]
+  shipments: Shipment[]
+  warnings: Warning[]
+  first: EventReference | null
+  last: EventReference | null
+  isUsed: boolean
+  /** Destroyed or decommissioned, and not made again since. */
+  isDestroyed: boolean
+  /** Some event names it that nobody declared wrong. */
+  isKnown: boolean
+}
+
+/** Reads all that is known of some things with a handful of statements, however many they are. */
+export async function readFacts(tenant: Tenant, things: NamedThing[], seenEvents: SeenEvents) {
+  const names = new ThingNames(tenant, things)
+  const packings = new Packings()
+  const sightings: Sighting[] = []
+  const met = new Set(things.map(({ thing }) => thing))
+  // First the things, then what ever held them, then what held that …
+  for (let level = [...met]; level.length > 0; ) {
+    const [packed, seen] = await Promise.all([
+      readPackings(tenant, level),
+      readSightings(tenant, level),
+      names.load(level),
+    ])
+    packings.add(packed)
+    for (const sighting of seen) sightings.push(sighting)
+    level = [...new Set(packed.map(({ parent }) => parent))].filter((parent) => !met.has(parent))
+    for (const parent of level) met.add(parent)
+  }
+  const events = await seenEvents.read(new Set(sightings.map(({ event }) => event)))
+  const reader = new FactReader(names, packings, events, byThing(sightings, events))
+  return { factsOf: (thing: NamedThing): Facts => reader.factsOf(thing), places: placesOf(events) }
+}
+
+/** The places and parties that events name. */
+function placesOf(events: Map<number, SeenEvent>): Set<string> {
+  const places = new Set<string>()
+  for (const { read_point, biz_location, shipment } of events.values()) {
+    if (read_point !== null) places.add(read_point)
+    if (biz_location !== null) places.add(biz_location)
+    for (const { destination } of shipment?.destinationList ?? [])
+      if (destination !== undefined) places.add(destination)
+  }
+  return places
+}
+
+function byThing(sightings: Sighting[], events: Map<number, SeenEvent>): Map<string, Seen[]> {
+  const seen = new Map<string, Seen[]>()
+  for (const sighting of sightings) {
+    const at = events.get(sighting.event)
+    if (at === undefined) continue
+    const { thing, event, role, quantity, uom } = sighting
+    const complete = { thing, event, role, quantity, uom, at }
+    const others = seen.get(thing)
+    if (others) others.push(complete)
+    else seen.set(thing, [complete])
+  }
+  return seen
+}
+
+/** A container, the time during which it held the thing, and the container in which the thing was directly. */
+type Holder = { holder: string; since: number; until: number; direct: string }
+
+class FactReader {
+  readonly #names: ThingNames
+  readonly #packings: Packings
+  readonly #events: Map<number, SeenEvent>
+  readonly #seen: Map<string, Seen[]>
+  readonly #holdings = new Map<string, Holding<SeenEvent>[]>()
+
+  constructor(names: ThingNames, packings: Packings, events: Map<number, SeenEvent>, seen: Map<string, Seen[]>) {
+    this.#names = names
+    this.#packings = packings
+    this.#events = events
+    this.#seen = seen
+  }
+
+  factsOf({ thing, kind }: NamedThing): Facts {
+    const sightings = (this.#seen.get(thing) ?? []).sort(byTime)
+    const holders = this.#holdersOf(thing)
+    const reports = [...sightings, ...this.#usesInContainers(thing, holders)].sort(byTime)
+    const { quantities, warnings } = quantitiesOf(kind, reports)
+    return {
+      expiry: sightings.findLast(isDated)?.at.expiry ?? null,
+      quantities,
+      last_known: this.#lastKnown(thing, sightings, holders),
+      containers: this.#holdingsOf(thing)
+        .toSorted((a, b) => a.since.time - b.since.time || (this.#name(a.holder) < this.#name(b.holder) ? -1 : 1))
+        .flatMap((holding) => this.#container(holding)),
+      shipments: this.#shipments(sightings, holders),
+      warnings: [...warnings, ...timeConflictOf(reports)],
+      first: sightings[0]?.at.reference ?? null,
+      last: sightings.at(-1)?.at.reference ?? null,
+      isUsed: reports.some(({ role }) => role === 'used'),
+      isDestroyed: sightings.findLast(({ role }) => role === 'made' || role === 'deleted')?.role === 'deleted',
+      isKnown: sightings.length > 0 || holders.length > 0,
+    }
+  }
+
+  #holdingsOf(thing: string): Holding<SeenEvent>[] {
+    const known = this.#holdings.get(thing)
+    if (known) return known
+    const isItem = this.#names.of(thing)?.kind === 'item'
+    const holdings = holdingsOf(this.#packings.of(thing), ({ event }) => this.#events.get(event), isItem)
+    this.#holdings.set(thing, holdings)
+    return holdings
+  }
+
+  /** Everything that ever held the thing, directly or not, and when. */
+  #holdersOf(thing: string, within = always, inside: readonly string[] = [], nearest?: string): Holder[] {
+    if (inside.includes(thing)) return []
+    return this.#holdingsOf(thing).flatMap(({ holder, since, until }) => {
+      const time = {
+        since: Math.max(since.time, within.since),
+        until: Math.min(until?.time ?? Number.POSITIVE_INFINITY, within.until),
+      }
+      if (time.since > time.until) return []
+      const direct = nearest ?? holder
+      return [{ holder, ...time, direct }, ...this.#holdersOf(holder, time, [...inside, thing], direct)]
+    })
+  }
+
+  /** Who used a container used what was in it. */
+  #usesInContainers(thing: string, holders: Holder[]): Seen[] {
+    return holders.flatMap(({ holder, since, until, direct }) =>
+      (this.#seen.get(holder) ?? [])
+        .filter(({ role, at }) => role === 'used' && at.time >= since && at.time <= until)
+        .flatMap((use) => {
+          const amounts = this.#amountsIn(thing, direct, use.at.time)
+          const stated = amounts.length > 0 ? amounts : [{ quantity: null, uom: null }]
+          return stated.map((amount) => ({ ...use, thing, ...amount }))
+        }),
+    )
+  }
+
+  /** How much of a thing was in a container at a time, where that is known. */
+  #amountsIn(thing: string, container: string, time: number): ReturnType<typeof statedAmounts> {
+    const soFar = this.#packings.of(thing).filter(({ event }) => (this.#events.get(event)?.time ?? time) <= time)
+    const isItem = this.#names.of(thing)?.kind === 'item'
+    const holdings = holdingsOf(soFar, ({ event }) => this.#events.get(event), isItem)
+    const holding = holdings.findLast(({ holder }) => holder === container)
+    return holding ? statedAmounts(holding) : []
+  }
+
+  #container(holding: Holding<SeenEvent>): Container[] {
+    const { holder, since, until } = holding
+    if (until) return []
+    const quantities = statedAmounts(holding)
+    return [
+      { identifier: this.#name(holder), inside: this.#around(holder), since: since.reference.eventTime, quantities },
+    ]
+  }
+
+  /** What holds a container now, and what holds that. */
+  #around(container: string): string[] {
+    const around = new Set<string>()
+    let at: string | undefined = container
+    while (at !== undefined && !around.has(at)) {
+      around.add(at)
+      at = this.#holdingsOf(at).find(({ until }) => until === undefined)?.holder
+    }
+    return [...around].slice(1).map((holder) => this.#name(holder))
+  }
+
+  #shipments(sightings: Seen[], holders: Holder[]): Shipment[] {
+    const shipments = new Map<SeenEvent, string | null>()
+    for (const { at } of sightings) if (at.shipment) shipments.set(at, null)
+    for (const { holder, since, until } of holders) {
+      for (const { at } of this.#seen.get(holder) ?? []) {
+        const isInside = at.time >= since && at.time <= until
+        if (at.shipment && isInside && !shipments.has(at)) shipments.set(at, this.#name(holder))
+      }
+    }
+    const inOrder = [...shipments].sort(([one], [other]) => one.time - other.time || one.id - other.id)
+    return inOrder.flatMap(([at, container]) => {
+      const place = at.read_point ?? at.biz_location
+      return at.shipment ? [{ ...at.reference, place, container, ...at.shipment }] : []
+    })
+  }
+
+  /** A container's events are also those of what it holds. */
+  #lastKnown(thing: string, own: Seen[], holders: Holder[]): LastKnown {
+    const all = [...own]
+    for (const { holder, since, until } of holders) {
+      for (const seen of this.#seen.get(holder) ?? [])
+        if (seen.at.time >= since && seen.at.time <= until) all.push(seen)
+    }
+    if (all.length > own.length) all.sort(byTime)
+    // Where some of it was used, the rest is still there; bizLocation and disposition speak of what was made.
+    const isUse = ({ role, thing: owner }: Seen) => role === 'used' && owner === thing
+    const placeOf = (seen: Seen) =>
+      isUse(seen) ? (seen.at.read_point ?? seen.at.biz_location) : (seen.at.biz_location ?? seen.at.read_point)
+    const placed = all.findLast((seen) => placeOf(seen) !== null)
+    const disposed = all.findLast((seen) => seen.at.disposition !== null && !isUse(seen))
+    return {
+      place: placed ? placeOf(placed) : null,
+      disposition: disposed?.at.disposition ?? null,
+      event: all.at(-1)?.at.reference ?? null,
+    }
+  }
+
+  #name(thing: string): string {
+    return this.#names.of(thing)?.text ?? thing
+  }
+}
+
+const always = { since: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY }
+
+const isDated = ({ role, at }: Seen) => (role === 'made' || role === 'named') && at.expiry !== null
+
+const byTime = (one: Seen, other: Seen) => one.at.time - other.at.time || one.event - other.event

@@ -1,0 +1,20 @@
+import { after } from 'node:test'
+import { within } from './waiting.ts'
+
+const cleanings: (() => Promise<unknown>)[] = []
+
+/** Ends what was started last first, after the file's last test, also when a test failed. */
+export function cleanUp(cleaning: () => Promise<unknown>): void {
+  cleanings.push(cleaning)
+}
+
+/** In seconds. A failed test can leave things that never end, such as a connection that nobody gives back to its pool. */
+const patience = 20
+
+after(async () => {
+  const failures: unknown[] = []
+  // One that fails must not keep the others from ending what they started: the process would wait for it.
+  for (const cleaning of cleanings.reverse())
+    await within(`this was cleaned up: ${cleaning}`, cleaning(), patience).catch((error) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('\n'))
+})
