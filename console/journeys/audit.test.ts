@@ -1,3 +1,5 @@
+import assert from 'node:assert/strict'
+import { EPCIS_CONTEXT } from '@polytrace/epcis'
 import { journey, theService } from './journey.ts'
 
 const { call } = await theService()
@@ -7,7 +9,7 @@ const shirt = (
 await call('PATCH', `/api/v2/products/${shirt.id}/`, { description: 'Soft wool from the south' })
 const wool = 'urn:acme:productId:batchId:WOOL.17'
 await call('POST', '/api/v2/epcis/events', {
-  '@context': ['https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld'],
+  '@context': [EPCIS_CONTEXT],
   type: 'ObjectEvent',
   eventTime: '2026-03-02T08:00:00Z',
   eventTimeZoneOffset: '+00:00',
@@ -16,7 +18,7 @@ await call('POST', '/api/v2/epcis/events', {
 })
 await call('GET', `/api/v2/epcis/genealogy/recall/${encodeURIComponent(wool)}`)
 
-journey('the audit trail tells what differs, and who asked for a recall', {}, async ({ page, open }) => {
+journey('the audit trail shows what differs, and who asked for a recall', {}, async ({ page, open }) => {
   await open('/audit')
   await page.getByRole('combobox', { name: 'What' }).click()
   await page.getByRole('option', { name: 'Product' }).click()
@@ -32,11 +34,25 @@ journey('the audit trail tells what differs, and who asked for a recall', {}, as
   await dialog.waitFor({ state: 'hidden' })
   await open('/audit?entity=recall')
   await page
-    .getByRole('row', { name: /Recall.*Asked for/ })
+    .getByRole('row', { name: /Recall.*Requested/ })
     .getByRole('link')
     .click()
   await dialog.getByText('Complete').waitFor()
 })
+
+journey(
+  'the audit trail shows the state of its chain, and can be exported',
+  { on: ['wide'] },
+  async ({ page, open }) => {
+    await open('/audit')
+    await page.getByText('Linked, but not signed').waitFor()
+    const downloads = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Export' }).click()
+    const file = await downloads
+    assert.equal(file.suggestedFilename(), 'audit.ndjson')
+    assert.equal(await file.failure(), null)
+  },
+)
 
 journey(
   'a key without it does not see the audit trail',

@@ -36,6 +36,6 @@ export function openContext(screen: Screen, locale: string, baseURL: string): Pr
 async function newContext(screen: Screen, locale: string, baseURL: string): Promise<BrowserContext> {
   const visitor = { viewport: screens[screen], locale, timezoneId: 'Europe/Berlin', baseURL }
   const context = await (await openBrowser()).newContext(visitor)
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(60_000)
   return context
 }

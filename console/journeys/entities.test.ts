@@ -34,12 +34,12 @@ journey(
     await page.getByRole('option', { name: 'Fabric' }).click()
     await page.getByLabel('Weight').fill('5')
     await page.getByRole('link', { name: 'Cancel' }).click()
-    await page.getByText('3 changes are not saved yet.').waitFor()
+    await page.getByText('You have 3 unsaved changes.').waitFor()
     await page.getByRole('button', { name: 'Stay' }).click()
     assert.equal(await page.getByLabel('Weight').inputValue(), '5')
     await page.getByRole('button', { name: 'Add entry' }).click()
     await page.getByRole('button', { name: 'Create material' }).click()
-    await page.getByText('Nothing was saved: 2 faults are marked above.').waitFor()
+    await page.getByText('Not saved: 2 errors are marked above.').waitFor()
     const weight = page.getByLabel('Weight')
     assert.equal(await weight.getAttribute('aria-invalid'), 'true')
     await page.getByText('weight must be at least 10, got the number 5.').waitFor()
@@ -57,8 +57,8 @@ journey(
     await page.getByRole('button', { name: 'Stay' }).click()
     assert.equal(await page.getByLabel('Weight').inputValue(), '200')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await page.getByText('Version 2 was saved while you were writing').waitFor()
-    await page.getByRole('button', { name: 'Save mine on top' }).click()
+    await page.getByText('Version 2 was saved while you were editing').waitFor()
+    await page.getByRole('button', { name: 'Save my changes' }).click()
     await page.getByText('Version 3').waitFor()
     const { body } = await call('GET', `/api/v2/materials/${id}/`)
     assert.deepEqual(
@@ -69,7 +69,7 @@ journey(
     await page.getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('dialog').getByRole('textbox').fill(name)
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await page.getByRole('heading', { name: 'Entities', level: 1 }).waitFor()
+    await page.getByRole('heading', { name: 'Master data', level: 1 }).waitFor()
   },
 )
 
@@ -92,7 +92,7 @@ journey(
     await page.getByRole('button', { name: 'Create facility' }).click()
     await page.getByRole('heading', { name, level: 1 }).waitFor()
     await page.keyboard.press('Control+k')
-    await page.getByPlaceholder('Search or jump to…').fill(name)
+    await page.getByPlaceholder('Search or go to…').fill(name)
     await page.getByText('Facilities · 4012345000009').first().waitFor()
   },
 )

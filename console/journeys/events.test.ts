@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
+import { EPCIS_CONTEXT } from '@polytrace/epcis'
 import { sql } from 'kysely'
 import { journey, theService } from './journey.ts'
 import { assertAccessible } from './watch.ts'
 
 const { call } = await theService()
 
-const context = ['https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld']
+const context = [EPCIS_CONTEXT]
 const common = { eventTimeZoneOffset: '+01:00', disposition: 'active' }
 const wool = (lot: string, bizStep = 'creating_class_instance') => ({
   ...common,
@@ -57,12 +58,12 @@ journey('a faulty document is corrected or captured as far as it is valid', {}, 
   await page.getByText('/epcisBody/eventList/2/bizStep').waitFor()
   await assertAccessible(page)
 
-  await page.getByRole('link', { name: 'Show the newest events' }).click()
+  await page.getByRole('link', { name: 'View the latest events' }).click()
   await page.getByLabel('Batch or item identifier').fill(`urn:epc:class:lgtin:1234567.304664.${lot}`)
   await page.waitForURL(/epc=urn/)
   await page.getByRole('row').nth(1).getByRole('link', { name: 'Commissioning' }).click()
   await page.getByRole('heading', { name: 'Commissioning', level: 1 }).waitFor()
-  await page.getByText('The inputs became the outputs.').waitFor()
+  await page.getByText('The inputs were turned into the outputs.').waitFor()
   await page.getByText('Mar 5, 2026, 04:00 PM GMT+1').first().waitFor()
   await assertAccessible(page)
   await page.getByRole('link', { name: `WOOL · ${lot}` }).click()
@@ -86,12 +87,12 @@ journey(
     }
     await call('POST', '/api/v2/epcis/events', { ...event, errorDeclaration })
     await open(`/events/event?id=${encodeURIComponent(wrong.eventID)}`)
-    await page.getByText('This event was declared wrong').waitFor()
-    await page.getByText('Its data are wrong').waitFor()
+    await page.getByText('This event was declared incorrect').waitFor()
+    await page.getByText('Incorrect data').waitFor()
     await assertAccessible(page)
     await page.getByRole('link', { name: /^ni:/ }).click()
     await page.getByRole('link', { name: 'WOOL · RIGHT' }).waitFor()
-    assert.equal(await page.getByText('This event was declared wrong').count(), 0)
+    assert.equal(await page.getByText('This event was declared incorrect').count(), 0)
   },
 )
 
@@ -104,7 +105,7 @@ journey('a large file is summarised and sent without being shown', { on: ['wide'
     buffer: Buffer.from(JSON.stringify(documentOf(...events))),
   })
   await page.getByText('harvest.json').waitFor()
-  await page.getByText('4,000 events, no fault').waitFor()
+  await page.getByText('4,000 events, no errors').waitFor()
   await page.getByRole('button', { name: 'Capture all or nothing' }).click()
   await page.getByRole('status').getByText('Captured').waitFor()
   await page.getByText('4,000').waitFor()
@@ -112,7 +113,7 @@ journey('a large file is summarised and sent without being shown', { on: ['wide'
   await page.getByRole('row', { name: /4,000.*All or nothing/ }).waitFor()
 })
 
-journey('a finished capture tells what is odd, and an event keeps its digits', { on: ['narrow'] }, async (visit) => {
+journey('a finished capture shows what is odd, and an event keeps its digits', { on: ['narrow'] }, async (visit) => {
   const { page, open } = visit
   const odd = { ...wool('ODD'), eventID: `ni:///sha-256;${'0'.repeat(64)}?ver=CBV2.0` }
   const text = JSON.stringify(documentOf(odd)).replace('"quantity":1200', '"quantity":1200.50')
@@ -138,7 +139,7 @@ journey('a running capture shows how far it is', { on: ['narrow'] }, async ({ pa
     const { headers } = await call('POST', '/api/v2/epcis/capture', document)
     address = `/events/captures/${headers.get('location')?.split('/').at(-1)}`
     await open(address)
-    await page.getByText('Checked 1,200, done 1,200 of 1,200 events').waitFor()
+    await page.getByText('1,200 checked, 1,200 processed of 1,200 events').waitFor()
     await assertAccessible(page)
   })
   await page.getByRole('status').getByText('Captured').waitFor()

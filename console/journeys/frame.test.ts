@@ -8,11 +8,11 @@ journey('the palette finds pages and products by keyboard', {}, async ({ page, o
   await open('/products')
   await page.getByRole('heading', { name: 'Products', level: 1 }).waitFor()
   await page.keyboard.press('Control+k')
-  await page.getByPlaceholder('Search or jump to…').fill('audit')
+  await page.getByPlaceholder('Search or go to…').fill('audit')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Audit trail', level: 1 }).waitFor()
   await page.keyboard.press('Control+k')
-  await page.getByPlaceholder('Search or jump to…').fill('merino')
+  await page.getByPlaceholder('Search or go to…').fill('merino')
   await page.getByText('Nordlicht · 4006381333931').waitFor()
 })
 
@@ -53,16 +53,17 @@ journey('product texts are asked for in the data language', { on: ['wide'] }, as
   await open('/products')
   await page.getByText('Merino shirt').waitFor()
   await page.getByRole('combobox', { name: 'Data language' }).click()
-  const asked = page.waitForRequest((request) => new URL(request.url()).searchParams.get('lang') === 'de')
+  const request = page.waitForRequest((request) => new URL(request.url()).searchParams.get('lang') === 'de')
   await page.getByRole('option', { name: 'German' }).click()
-  await asked
+  await request
   await page.getByText('Merino shirt').waitFor()
 })
 
 journey('an address that does not exist says so', { on: ['narrow'] }, async ({ page, open }) => {
   await open('/no/such/page')
-  await page.getByText('There is no such page').waitFor()
-  await page.getByRole('link', { name: 'Go to the overview' }).click()
+  await page.getByRole('main').getByRole('heading', { name: 'Page not found', level: 1 }).waitFor()
+  await page.getByRole('navigation', { name: 'Main navigation' }).locator('visible=true').waitFor()
+  await page.getByRole('link', { name: 'Go to overview' }).click()
   await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor()
 })
 

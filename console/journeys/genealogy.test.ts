@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
+import { EPCIS_CONTEXT } from '@polytrace/epcis'
 import type { Page } from 'playwright-core'
-import { generateEvents, productOf } from '../../server/src/events/generate.ts'
+import { generateEvents, productOf } from '../../server/src/epcis/generate.ts'
 import { journey, theService } from './journey.ts'
 import { assertAccessible } from './watch.ts'
 
 const { call } = await theService()
 
-const context = ['https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld']
+const context = [EPCIS_CONTEXT]
 const wool = 'urn:acme:productId:batchId:WOOL.W-17'
 const cloth = 'urn:acme:productId:batchId:CLOTH.C-4'
 const coats = 'https://id.gs1.org/01/04012345123456/10/COAT-9'
@@ -108,7 +109,7 @@ journey('a batch grows in both directions', { on: ['wide'] }, async ({ page, ope
   await graph(page)
     .getByRole('button', { name: /Winter coat COAT-9/ })
     .waitFor()
-  await page.locator('label', { hasText: 'Went into' }).click()
+  await page.locator('label', { hasText: 'Used in' }).click()
   await page.getByText('2 events').waitFor()
   assert.match(page.url(), /direction=DOWNSTREAM/)
   await page.getByRole('button', { name: 'Export' }).click()
@@ -146,8 +147,8 @@ journey('a bad lot is recalled, and a product’s raw materials are listed', {},
 journey('a thousand events stay usable', { on: ['wide'] }, async ({ page, open }) => {
   await open(batch(productOf(9), '&direction=UPSTREAM&depth=10'))
   await page.getByText('5 of 1,000 events').waitFor()
-  const asked = graph(page).getByRole('button', { name: /C9-0/ })
-  assert.ok(((await asked.boundingBox())?.width ?? 0) > 170, 'the asked batch can be read')
+  const root = graph(page).getByRole('button', { name: /C9-0/ })
+  assert.ok(((await root.boundingBox())?.width ?? 0) > 170, 'the asked batch can be read')
   await page.getByRole('button', { name: 'Show all' }).click()
   await page.waitForFunction(() => document.querySelectorAll('rect[data-node]').length === 1_000)
   const boxes = await page
@@ -180,10 +181,10 @@ journey(
   { expected: ['404 GET /api/v2/epcis/genealogy/batches/'], locale: 'de', on: ['wide'] },
   async ({ page, open }) => {
     await open(batch('urn:acme:productId:batchId:SILK.1'))
-    await page.getByRole('heading', { name: 'Kein Ereignis nennt dies' }).waitFor()
+    await page.getByRole('heading', { name: 'Kein Ereignis nennt diese Charge' }).waitFor()
     await page.getByRole('link', { name: 'Chargen suchen' }).click()
     await page.keyboard.press('Control+k')
-    await page.getByPlaceholder('Suchen oder springen zu').fill('coat-9')
+    await page.getByPlaceholder('Suchen oder gehen zu').fill('coat-9')
     await page.getByText('Winter coat · 04012345123456').waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('searchbox').fill('zzzz')

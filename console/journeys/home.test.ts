@@ -38,7 +38,7 @@ journey('a first run with the demo data', { signedOut: true }, async (traveller)
   await beginAnew(traveller, 'Demo')
   await page.getByRole('button', { name: 'Load demo data' }).click()
   await page.getByRole('progressbar', { name: 'Loading demo data…' }).waitFor()
-  await page.getByText('The demo data are loaded.').waitFor({ timeout: 120_000 })
+  await page.getByText('Demo data loaded.').waitFor({ timeout: 120_000 })
   await page.getByRole('heading', { name: 'Recent captures' }).waitFor()
   await page.getByRole('link', { name: /German/ }).waitFor()
 })
@@ -53,3 +53,8 @@ journey(
     await page.getByRole('link', { name: /^\d+ products?$/ }).waitFor()
   },
 )
+
+journey('a key without permissions is said to have none', { permissions: [] }, async ({ page, open }) => {
+  await open('/')
+  await page.getByRole('heading', { name: 'Your key has no permissions' }).waitFor()
+})

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { Permission } from '@polytrace/client'
 import type { BrowserContext, Page } from 'playwright-core'
 import { createDevice, startApp } from '../../server/test/harness.ts'
+import { within } from '../../server/test/waiting.ts'
 import { openContext, type Screen } from './browser.ts'
 import { assertAccessible, watch } from './watch.ts'
 
@@ -37,6 +38,9 @@ export function theService(): Promise<Service> {
   return service
 }
 
+/** In seconds. Each step has an end of its own, except for what runs in a page, which may hang. */
+const maxJourney = 180
+
 /** A way through the console, on a wide and on a narrow screen, that must end without any fault. */
 export function journey(name: string, options: Options, travel: (traveller: Traveller) => Promise<void>): void {
   const skip = process.env.CHROMIUM_MISSING ?? false
@@ -44,11 +48,11 @@ export function journey(name: string, options: Options, travel: (traveller: Trav
     test(`${name} (${screen})`, { skip }, async () => {
       const traveller = await setOut(screen, options)
       try {
-        await travel(traveller)
-        await assertAccessible(traveller.page)
+        await within('the journey has come to its end', travel(traveller), maxJourney)
+        await within('the page was looked at', assertAccessible(traveller.page))
         assert.deepEqual(traveller.faults(), [])
       } finally {
-        await goHome(traveller)
+        await within('the page is closed', goHome(traveller))
       }
     })
   }

@@ -56,6 +56,9 @@ export const pages: Pictured[] = [
   { name: 'capture-faults', path: '/events/capture', prepare: pasteFaulty },
   { name: 'captures', path: '/events/captures' },
   { name: 'captured', path: '/events/capture', prepare: captureFaulty },
+  { name: 'vocabularies', path: '/events/vocabularies' },
+  { name: 'vocabularies-none-found', path: '/events/vocabularies?q=zzzz' },
+  { name: 'vocabulary-element', path: '/events/vocabularies', prepare: openFirstRow },
   { name: 'schemas', path: '/schemas' },
   { name: 'schema', path: '/schemas?owner=own', prepare: (page) => openRow(page, 'Garment passport') },
   {

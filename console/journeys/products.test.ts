@@ -36,13 +36,13 @@ journey(
     await page.keyboard.type('Chemise en lin')
     await page.getByText('1 change', { exact: true }).waitFor()
     await page.keyboard.press('Alt+ArrowDown')
-    await page.getByRole('button', { name: 'Still right: Description' }).click()
+    await page.getByRole('button', { name: 'Still correct: Description' }).click()
     await page.getByText('2 missing', { exact: true }).waitFor()
     await page.keyboard.press('Alt+ArrowDown')
     await page.keyboard.type('Froid')
     await page.getByText('2 changes').waitFor()
     await page.keyboard.press('Control+s')
-    await page.getByText('Everything is translated').waitFor()
+    await page.getByText('Fully translated').waitFor()
     const { body } = await call('GET', `${path}${id}/translations/`)
     assert.equal(body.results[0].completeness, 1)
     assert.deepEqual(body.results[0].outdated, [])
@@ -65,11 +65,14 @@ journey(
     await page.getByLabel('Brand, French').fill('Lumière du Nord')
     await change({ translations: { fr: { name: 'Pardessus', brand: 'Boréale' } } })
     await page.getByRole('button', { name: 'Save' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Somebody else was faster' })
+    const dialog = page.getByRole('dialog', { name: 'Someone else changed these texts' })
     await dialog.getByText('Pardessus').waitFor()
     await assertAccessible(page)
-    await dialog.getByRole('radiogroup', { name: 'Brand · French' }).getByRole('radio', { name: 'Theirs' }).click()
-    await dialog.getByRole('button', { name: 'Save my choice' }).click()
+    await dialog
+      .getByRole('radiogroup', { name: 'Brand · French' })
+      .getByRole('radio', { name: 'Their version' })
+      .click()
+    await dialog.getByRole('button', { name: 'Save selection' }).click()
     await page.getByText('Not saved').waitFor({ state: 'detached' })
     const { body } = await call('GET', `${path}${id}/?include=translations`)
     assert.deepEqual([body.translations.fr.name, body.translations.fr.brand], ['Manteau en laine', 'Boréale'])
@@ -81,7 +84,7 @@ journey(
     await page.getByRole('button', { name: 'Discard' }).click()
     await page.getByRole('button', { name: 'Add a field' }).click()
     await page.getByRole('menuitem', { name: 'New field in Custom data' }).click()
-    await page.getByLabel('Name of the field').fill('fabric_code')
+    await page.getByLabel('Field name').fill('fabric_code')
     await page.keyboard.press('Enter')
     await page.getByRole('textbox', { name: 'fabric_code' }).fill('WOOL-300')
     await page.getByRole('button', { name: 'Save' }).click()
@@ -114,7 +117,7 @@ journey(
     await page.getByRole('heading', { name: 'Silk scarf', level: 1 }).waitFor()
 
     await open(`/products?brand=${encodeURIComponent(brand)}&dialog=export`)
-    await page.getByText('1 product of the list').waitFor()
+    await page.getByText('Exports 1 product.').waitFor()
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Export 6 fields' }).click(),
@@ -127,7 +130,7 @@ journey(
     const upload = (name: string, text: string) =>
       page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
     await upload('faulty.csv', faulty.replace('Silk scarf', 'Silk shawl'))
-    await page.getByText('1 row is wrong').waitFor()
+    await page.getByText('1 row has errors').waitFor()
     await page.getByText('check digit').waitFor()
     await upload('products.csv', csv.replace('Silk scarf', 'Silk shawl'))
     await page.getByRole('button', { name: 'Import 1 row' }).click()
@@ -152,5 +155,33 @@ journey(
     await open('/products/import')
     await page.getByText('update_product_translations').waitFor()
     await call('DELETE', `${path}${id}/`)
+  },
+)
+
+journey(
+  'a typed text outlives a session that ends, a failed save and a closed page',
+  { expected: ['401 PATCH /api/v2/products/'] },
+  async ({ page, context, open, screen, service }) => {
+    const id = await createShirt(`Rain coat ${screen}`)
+    await open(`/products/${id}?lang=fr`)
+    await page.getByLabel('Name, French').fill('Imperméable')
+    await context.clearCookies()
+    await page.getByRole('button', { name: 'Save' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+    await dialog.getByLabel('API key').fill(service.key)
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText('Not saved: A valid key is required').waitFor()
+    assert.equal(await page.getByLabel('Name, French').inputValue(), 'Imperméable')
+
+    const again = await context.newPage()
+    await again.goto(`/products/${id}?lang=fr`)
+    await again.getByText('Your unsaved changes have been restored.').waitFor()
+    assert.equal(await again.getByLabel('Name, French').inputValue(), 'Imperméable')
+    await again.close()
+
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.waitForFunction(() => !Object.keys(localStorage).some((key) => key.startsWith('polytrace.draft')))
+    assert.equal(await page.getByRole('button', { name: 'Try again' }).count(), 0)
   },
 )

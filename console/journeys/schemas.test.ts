@@ -41,7 +41,7 @@ journey('a schema is written, tried, saved with its verdict, and compared with w
   await page.getByRole('link', { name: 'Create schema' }).click()
   await page.getByRole('heading', { name: 'New schema' }).waitFor()
   await page.getByLabel('Name').fill(name)
-  await page.getByRole('combobox', { name: 'For' }).click()
+  await page.getByRole('combobox', { name: 'Applies to' }).click()
   await page.getByRole('option', { name: 'Materials' }).click()
   await page.getByRole('rowheader', { name: 'certificates' }).waitFor()
   await write(page, fabric(10))
@@ -49,20 +49,20 @@ journey('a schema is written, tried, saved with its verdict, and compared with w
   await page.getByRole('tab', { name: 'Form' }).click()
   await page.getByText('Nothing entered yet').waitFor()
   await page.getByLabel('Weight').fill('5')
-  await page.getByText('by the unsaved text').waitFor()
+  await page.getByText('checked against the unsaved text').waitFor()
   await page.getByText('Must be at least 10.').waitFor()
   await page.getByLabel('Weight').fill('50')
-  await page.getByText('Conforms').waitFor()
+  await page.getByText('Valid', { exact: true }).waitFor()
   await assertAccessible(page)
   await page.getByRole('link', { name: 'Schemas' }).locator('visible=true').first().click()
-  await page.getByText('2 changes are not saved yet.').waitFor()
+  await page.getByText('You have 2 unsaved changes.').waitFor()
   await page.getByRole('button', { name: 'Stay' }).click()
   await page.getByRole('button', { name: 'Create schema' }).click()
   await page.getByRole('heading', { name, level: 1 }).waitFor()
 
   await page.getByRole('tab', { name: 'Form' }).click()
   await page.getByLabel('Weight').fill('5')
-  await page.getByText('by version 1').waitFor()
+  await page.getByText('checked against version 1').waitFor()
   await page.getByText('weight must be at least 10').first().waitFor()
 
   await write(page, fabric(5, { colour: {} }))
@@ -71,7 +71,7 @@ journey('a schema is written, tried, saved with its verdict, and compared with w
   await page.getByRole('button', { name: 'Stay' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('No stored data is affected').waitFor()
-  await page.getByText('Whatever conforms today will conform.').waitFor()
+  await page.getByText('All data that is valid today stays valid.').waitFor()
   await assertAccessible(page)
   await page.getByRole('button', { name: 'Save version 2' }).click()
   await page.getByText('Version 2 saved').waitFor()
@@ -88,18 +88,18 @@ journey('the verdict names what would break, also when a job must find out', {},
   await open(`/schemas/${id}?tab=usage`)
   await page.getByRole('cell', { name: 'Version 1 (current)' }).waitFor()
   await page.getByRole('button', { name: 'Delete' }).click()
-  await page.getByText('Today it guards 3 records').waitFor()
+  await page.getByText('It currently validates 3 records').waitFor()
   await page.keyboard.press('Escape')
 
   // Ten thousand materials would take too long here; so few are checked by a job only when it is asked for.
   await page.route('**/check/', (route) => route.continue({ url: `${route.request().url()}?background=true` }))
   await write(page, fabric(200))
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('2 of 3 materials would break').waitFor()
+  await page.getByText('2 of 3 materials would become invalid').waitFor()
   await page.getByRole('link', { name: `${name} 120` }).waitFor()
-  await page.getByText('Some data that conforms today will be refused.').waitFor()
+  await page.getByText('Some data that is valid today would be rejected.').waitFor()
   await assertAccessible(page)
-  await page.getByRole('button', { name: 'Save, and let 2 break' }).click()
+  await page.getByRole('button', { name: 'Save anyway: 2 records become invalid' }).click()
   await page.getByText('Version 2 saved').waitFor()
 })
 
@@ -119,12 +119,52 @@ journey(
     await write(page, fabric(2))
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('button', { name: 'Save version 2' }).click()
-    await page.getByText('Version 2 was saved while you were writing').waitFor()
+    await page.getByText('Version 2 was saved while you were editing').waitFor()
     assert.equal(await page.getByRole('dialog').getByRole('alert').count(), 0)
-    await page.getByRole('button', { name: 'Keep mine' }).click()
+    await page.getByRole('button', { name: 'Keep my version' }).click()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('button', { name: 'Save version 3' }).click()
     await page.getByText('Version 3 saved').waitFor()
+  },
+)
+
+journey(
+  'a schema changes its state, and keeps its promise of compatibility until somebody forces a change',
+  { expected: ['409 PATCH /api/v2/schemas/'] },
+  async ({ page, open, screen }) => {
+    const id = await createFabric(`Tweed ${screen}`)
+    await open(`/schemas/${id}`)
+    await page.getByRole('combobox', { name: 'State' }).click()
+    await page.getByRole('option', { name: 'Deprecated' }).click()
+    await page.getByText('New data can use this schema, but a warning is shown.').waitFor()
+    await page.getByRole('combobox', { name: 'Compatibility' }).click()
+    await page.getByRole('option', { name: 'Backward', exact: true }).click()
+    await page.getByText('2 changes').first().waitFor()
+    await assertAccessible(page)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Changes saved').waitFor()
+    const { body: saved } = await call('GET', `/api/v2/schemas/${id}/`)
+    assert.deepEqual([saved.state, saved.compatibility, saved.version], ['deprecated', 'backward', 1])
+
+    await write(page, fabric(200))
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'Save anyway: 2 records become invalid' }).click()
+    await page.getByRole('heading', { name: 'This change breaks compatibility' }).waitFor()
+    await page.getByText('The change is not backward compatible with version 1').waitFor()
+    await assertAccessible(page)
+    await page.getByRole('button', { name: 'Save anyway', exact: true }).click()
+    await page.getByText('Version 2 saved').waitFor()
+    await open('/schemas?q=tweed')
+    await page.getByText('Deprecated').first().waitFor()
+
+    const settings = '/api/v2/schemas/settings/'
+    await page.getByRole('button', { name: 'Defaults' }).click()
+    await page.getByRole('combobox', { name: 'Compatibility' }).click()
+    await page.getByRole('option', { name: 'Full', exact: true }).click()
+    await page.getByText('Both versions must accept the same data.').waitFor()
+    await assertAccessible(page)
+    assert.equal((await call('GET', settings)).body.compatibility, 'full')
+    await call('PUT', settings, { compatibility: 'none' })
   },
 )
 
@@ -134,10 +174,10 @@ journey(
   async ({ page, open }) => {
     await open('/schemas?q=fibre')
     await page.getByRole('link', { name: 'Fibre material' }).click()
-    await page.getByText('This schema ships with the service').waitFor()
+    await page.getByText('This schema is part of Polytrace').waitFor()
     assert.equal(await page.getByRole('button', { name: 'Delete' }).count(), 0)
     await open(`/schemas/${await createFabric('Felt')}`)
-    await page.getByText('Changing it needs the permission write_schemas.').waitFor()
+    await page.getByText('Changing it requires the permission write_schemas.').waitFor()
     await open('/schemas/new')
     await page.getByText('write_schemas').waitFor()
   },
@@ -151,24 +191,24 @@ journey(
   async ({ page, open }) => {
     const { body } = await call('POST', '/api/v2/schemas/', { ...shared, name: 'Shared yarn' })
     await open(`/schemas/${body.id}`)
-    await page.getByText('What you change here changes for all of them.').waitFor()
+    await page.getByText('Your changes affect all of them.').waitFor()
     await page.getByLabel('Name').fill('Yarn for all')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await page.getByText('Version 2 saved').waitFor()
+    await page.getByText('Changes saved').waitFor()
     await open('/schemas?q=fibre')
     await page.getByRole('link', { name: 'Fibre material' }).click()
-    await page.getByText('This schema ships with the service').waitFor()
+    await page.getByText('This schema is part of Polytrace').waitFor()
     assert.equal(await page.getByLabel('Description').count(), 0)
   },
 )
 
 journey(
-  'a system schema tells a writer of own schemas which permission is missing',
+  'a system schema names the permission that its reader lacks to change it',
   { permissions: ['read_schemas', 'write_schemas'], on: ['narrow'] },
   async ({ page, open }) => {
     const { body } = await call('POST', '/api/v2/schemas/', { ...shared, name: 'Shared thread' })
     await open(`/schemas/${body.id}`)
-    await page.getByText('Changing it needs the permission write_system_schemas.').waitFor()
+    await page.getByText('Changing it requires the permission write_system_schemas.').waitFor()
     assert.equal(await page.getByRole('button', { name: 'Delete' }).count(), 0)
   },
 )

@@ -14,6 +14,7 @@ const looks = [
   { look: 'light', screen: 'wide', colorScheme: 'light', locale: 'en' },
   { look: 'dark', screen: 'wide', colorScheme: 'dark', locale: 'de' },
   { look: 'narrow', screen: 'narrow', colorScheme: 'light', locale: 'fr' },
+  { look: 'narrow-dark', screen: 'narrow', colorScheme: 'dark', locale: 'ja' },
 ] as const
 
 const words = process.argv.slice(2)

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { allPermissions } from '../../server/src/access/permissions.ts'
 import { journey } from './journey.ts'
 
 journey('signing in and out', { signedOut: true }, async ({ page, open, service }) => {
@@ -12,7 +13,7 @@ journey('signing in and out', { signedOut: true }, async ({ page, open, service 
   assert.ok(!stored.includes(service.key))
 
   await page.getByRole('button', { name: 'Account' }).click()
-  await page.getByText('17 permissions').waitFor()
+  await page.getByText(`${allPermissions.length} permissions`).waitFor()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   await open('/devices')
@@ -20,25 +21,25 @@ journey('signing in and out', { signedOut: true }, async ({ page, open, service 
 })
 
 journey(
-  'a wrong key is told so',
+  'a wrong key is refused with a reason',
   { signedOut: true, expected: ['401 POST /api/v2/session/'], on: ['narrow'] },
   async ({ page, open }) => {
     await open('/')
     await page.getByLabel('API key').fill('pt_abcd_nonsense')
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.getByRole('alert').getByText('unknown, expired or revoked').waitFor()
+    await page.getByRole('alert').getByText('mistyped, expired or revoked').waitFor()
   },
 )
 
 journey(
-  'a session that has ended leads to signing in, and back to where one was',
+  'a session that has ended asks for a new sign-in over the page, and goes on',
   { expected: ['401 GET /api/v2/products/'] },
   async ({ page, context, open, service }) => {
     await open('/devices')
     await page.getByText('Test device').first().waitFor()
     await context.clearCookies()
     await page.getByRole('link', { name: 'Products' }).locator('visible=true').click()
-    await page.getByText('Your session has ended').waitFor()
+    await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor()
     await page.getByLabel('API key').fill(service.key)
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Products', level: 1 }).waitFor()
@@ -47,7 +48,7 @@ journey(
 
 journey('what the key may not do is not offered', { permissions: ['read_products'] }, async ({ page, open }) => {
   await open('/devices')
-  await page.getByText('Your key does not allow this').waitFor()
+  await page.getByText('Permission required').waitFor()
   await page.getByText('manage_devices').waitFor()
   const links = await page.getByRole('navigation').locator('visible=true').getByRole('link').allInnerTexts()
   assert.deepEqual(

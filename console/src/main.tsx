@@ -8,15 +8,15 @@ import { createRoot } from 'react-dom/client'
 import { onSignedOut, queryClient } from './data/api.ts'
 import { nonce } from './nonce.ts'
 import { router } from './routes.ts'
-import { sessionQuery } from './session/session.ts'
+import { drafts, sessionEnded, sessionQuery } from './session/session.ts'
 import { cssVariables, theme } from './theme.ts'
 import { startWords } from './words/words.ts'
 
 onSignedOut(() => {
-  if (queryClient.getQueryData(sessionQuery.queryKey) === null) return
-  queryClient.setQueryData(sessionQuery.queryKey, null)
-  void router.navigate({ to: '/sign-in', search: { back: router.state.location.href, ended: 'yes' } })
+  if (queryClient.getQueryData(sessionQuery.queryKey)) sessionEnded.set(true)
 })
+
+drafts.removeOld()
 
 // Texts are drawn once, in their font and language: nothing moves after it is seen.
 await Promise.all([startWords(), document.fonts.load("1em 'Inter Variable'").catch(() => undefined)])

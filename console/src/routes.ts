@@ -5,7 +5,7 @@ import { devicesRoutes } from './devices/route.ts'
 import { entitiesRoutes } from './entities/route.ts'
 import { eventsRoutes } from './events/route.ts'
 import { BrokenPage } from './frame/BrokenPage.tsx'
-import { frameRoute, rootRoute, signInRoute } from './frame/route.tsx'
+import { frameRoute, rootRoute, signInRoute, unknownRoute } from './frame/route.tsx'
 import { genealogyRoutes } from './genealogy/route.ts'
 import { homeRoutes } from './home/route.ts'
 import { productsRoutes } from './products/route.ts'
@@ -20,6 +20,7 @@ const pages = frameRoute.addChildren([
   ...entitiesRoutes,
   ...devicesRoutes,
   ...auditRoutes,
+  unknownRoute,
 ])
 
 /** Every page and its address. */

@@ -15,7 +15,7 @@ const dark: MantineColorsTuple = [
 ]
 
 /** Every colour of our own, as it is in light and in dark. Green, amber and red stand for a status, never for decoration. */
-const tokens = {
+export const tokens = {
   canvas: ['#fafafb', '#0f1114'],
   surface: ['#ffffff', '#15171b'],
   raised: ['#ffffff', '#1c1f24'],
@@ -38,6 +38,13 @@ type Sized = { size?: unknown }
 
 /** Controls are 32 px high, unless somebody asks for another size. */
 const isUsual = (size: unknown) => size === undefined || size === 'sm'
+
+/** The `header` of a dialog would otherwise be announced as the banner of the page. */
+const dialog = {
+  lockScroll: false,
+  overlayProps: { backgroundOpacity: 0.35 },
+  attributes: { header: { role: 'presentation' } },
+}
 
 export const theme = createTheme({
   colors: { accent, gray, dark },
@@ -82,8 +89,8 @@ export const theme = createTheme({
     },
     CloseButton: { defaultProps: () => ({ 'aria-label': i18next.t('parts:close') }) },
     Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 80 } } },
-    Modal: { defaultProps: { centered: true, lockScroll: false, overlayProps: { backgroundOpacity: 0.35 } } },
-    Drawer: { defaultProps: { lockScroll: false, overlayProps: { backgroundOpacity: 0.35 } } },
+    Modal: { defaultProps: { ...dialog, centered: true } },
+    Drawer: { defaultProps: dialog },
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 80 } } },
     Notification: { defaultProps: { withBorder: true } },
   },

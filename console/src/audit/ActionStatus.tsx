@@ -2,7 +2,17 @@ import type { AuditEntry } from '@polytrace/client'
 import { useTranslation } from 'react-i18next'
 import { Status } from '../parts/Status.tsx'
 
-const kinds = { create: 'done', update: 'neutral', delete: 'fault', rotate: 'outdated', read: 'neutral' } as const
+const kinds = {
+  create: 'done',
+  update: 'neutral',
+  delete: 'fault',
+  rotate: 'outdated',
+  read: 'neutral',
+  sign_in: 'neutral',
+  sign_out: 'neutral',
+  refuse: 'fault',
+  erase: 'outdated',
+} as const
 
 export function ActionStatus({ action }: Pick<AuditEntry, 'action'>) {
   const { t } = useTranslation('audit')

@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core'
 import type { AuditEntry } from '@polytrace/client'
-import { IconHistory } from '@tabler/icons-react'
+import { IconDownload, IconHistory } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -12,8 +13,9 @@ import { Moment } from '../parts/Moment.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
 import { ActionStatus } from './ActionStatus.tsx'
 import { AuditFilters } from './AuditFilters.tsx'
+import { ChainState } from './ChainState.tsx'
 import { EntryDrawer } from './EntryDrawer.tsx'
-import { Subject } from './Subject.tsx'
+import { EntryTitle } from './EntryTitle.tsx'
 
 const route = getRouteApi('/frame/audit')
 
@@ -29,7 +31,7 @@ export function AuditPage() {
   })
   const opened = query.data?.rows.find(({ id }) => id === entry)
   const columns: Column<AuditEntry>[] = [
-    { key: 'what', title: t('what'), cell: (row) => <Subject entry={row} /> },
+    { key: 'what', title: t('what'), cell: (row) => <EntryTitle entry={row} /> },
     { key: 'action', title: t('action'), width: '15%', cell: ({ action }) => <ActionStatus action={action} /> },
     { key: 'who', title: t('who'), width: '22%', cell: ({ actor }) => <span dir="auto">{actor}</span> },
     { key: 'when', title: t('when'), width: '216px', cell: ({ at }) => <Moment time={at} /> },
@@ -37,7 +39,27 @@ export function AuditPage() {
   const isFiltered = [entity, entity_id, device_id, since].some(Boolean)
   return (
     <>
-      <PageHead title={t('title')} lead={t('lead')} />
+      <PageHead
+        title={t('title')}
+        lead={
+          <>
+            {t('lead')}
+            <ChainState />
+          </>
+        }
+        actions={
+          // A link instead of a request: the browser writes the file as it arrives, however long it is.
+          <Button
+            component="a"
+            href="/api/v2/audit/export/"
+            download="audit.ndjson"
+            variant="default"
+            leftSection={<IconDownload size={16} stroke={1.6} />}
+          >
+            {t('export')}
+          </Button>
+        }
+      />
       <AuditFilters />
       <Listing
         query={query}

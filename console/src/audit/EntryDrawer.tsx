@@ -6,9 +6,9 @@ import { Moment } from '../parts/Moment.tsx'
 import { ActionStatus } from './ActionStatus.tsx'
 import { Changes } from './Changes.tsx'
 import classes from './EntryDrawer.module.css'
-import { Inquiry } from './Inquiry.tsx'
-import { Subject } from './Subject.tsx'
-import { SubjectLink } from './SubjectLink.tsx'
+import { EntryLink } from './EntryLink.tsx'
+import { EntryTitle } from './EntryTitle.tsx'
+import { TraceRequest } from './TraceRequest.tsx'
 
 /** One entry of the trail at the side: who, when, and what differs. */
 export function EntryDrawer({ entry, close }: { entry: AuditEntry | undefined; close: () => void }) {
@@ -19,7 +19,7 @@ export function EntryDrawer({ entry, close }: { entry: AuditEntry | undefined; c
       onClose={close}
       position="right"
       size={640}
-      title={entry && <Subject entry={entry} />}
+      title={entry && <EntryTitle entry={entry} />}
       closeButtonProps={{ 'aria-label': t('close') }}
       classNames={{ title: classes.title ?? '', content: classes.content ?? '' }}
     >
@@ -30,9 +30,9 @@ export function EntryDrawer({ entry, close }: { entry: AuditEntry | undefined; c
             <Text c="dimmed" mt={4} component="div">
               {t('by')} <span dir="auto">{entry.actor}</span> · <Identifier value={entry.entity_id} />
             </Text>
-            <SubjectLink entry={entry} />
+            <EntryLink entry={entry} />
           </div>
-          {entry.action === 'read' ? <Inquiry entry={entry} /> : <Changes entry={entry} />}
+          {entry.action === 'read' ? <TraceRequest entry={entry} /> : <Changes entry={entry} />}
         </Stack>
       )}
     </Drawer>

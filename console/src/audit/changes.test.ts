@@ -4,7 +4,7 @@ import { changesBetween, listChange, nameOf } from './changes.ts'
 
 const paths = (before: unknown, after: unknown) => changesBetween(before, after).map(({ path }) => path.join(' › '))
 
-test('only what differs is told, as deep as it lies', () => {
+test('only what differs is listed, however deep', () => {
   const before = { version: 1, name: 'Shirt', translations: { fr: { name: 'Chemise', color: 'bleu' } } }
   const after = {
     version: 2,
@@ -14,14 +14,14 @@ test('only what differs is told, as deep as it lies', () => {
   assert.deepEqual(paths(before, after), ['translations › fr › name', 'translations › de › name'])
 })
 
-test('a creation tells all that was given, a deletion all that went', () => {
+test('a creation lists everything given, a deletion everything removed', () => {
   assert.deepEqual(changesBetween(null, { name: 'Wool', description: null, tags: [] }), [
     { path: ['name'], before: undefined, after: 'Wool' },
   ])
   assert.deepEqual(changesBetween({ name: 'Wool' }, null), [{ path: ['name'], before: 'Wool', after: undefined }])
 })
 
-test('a word that became a tree is told as a whole', () => {
+test('a text that became an object is listed as a whole', () => {
   assert.deepEqual(changesBetween({ size: 'L' }, { size: { eu: 50 } }), [
     { path: ['size'], before: 'L', after: { eu: 50 } },
   ])

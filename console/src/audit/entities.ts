@@ -1,7 +1,7 @@
-/** Everything that the audit trail tells of. */
+/** Every kind of thing that the audit trail records. */
 export const entities = [
   ...(['product', 'schema', 'material', 'facility', 'custom_data'] as const),
-  ...(['device', 'organisation', 'events', 'recall', 'origins'] as const),
+  ...(['device', 'organisation', 'events', 'named_query', 'vocabulary_element', 'recall', 'origins', 'audit'] as const),
 ] as const
 
 export type Entity = (typeof entities)[number]

@@ -3,8 +3,8 @@ import { Polytrace } from '@polytrace/client'
 /** Bytes that have gone, of how many. */
 export type Upload = { sent: number; of: number }
 
-/** A client that tells how much of a body has been sent: `fetch` does not know, `XMLHttpRequest` does. */
-export const uploading = (tell: (upload: Upload) => void): Polytrace =>
+/** A client that reports how much of a body has been sent: `fetch` does not know, `XMLHttpRequest` does. */
+export const uploading = (report: (upload: Upload) => void): Polytrace =>
   new Polytrace({
     fetch: (address, { method = 'GET', headers, body, signal } = {}) =>
       new Promise((resolve, reject) => {
@@ -12,7 +12,7 @@ export const uploading = (tell: (upload: Upload) => void): Polytrace =>
         request.open(method, String(address))
         for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value)
         request.responseType = 'blob'
-        request.upload.onprogress = ({ loaded, total }) => tell({ sent: loaded, of: total })
+        request.upload.onprogress = ({ loaded, total }) => report({ sent: loaded, of: total })
         request.onload = () => resolve(answerOf(request))
         request.onerror = () => reject(new TypeError('the connection broke'))
         request.onabort = () => reject(signal?.reason)

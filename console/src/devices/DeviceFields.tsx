@@ -6,7 +6,7 @@ import { PermissionTable } from './PermissionTable.tsx'
 import { PresetChoice } from './PresetChoice.tsx'
 
 /** What people say of a device. */
-export type Described = {
+export type DeviceDraft = {
   name: string
   description: string
   permissions: Permission[]
@@ -14,7 +14,7 @@ export type Described = {
   lastDay: string
 }
 
-type Props = { device: Described; change: (change: Partial<Described>) => void; disabled?: boolean }
+type Props = { device: DeviceDraft; change: (change: Partial<DeviceDraft>) => void; disabled?: boolean }
 
 /** The fields of a device, new or known. */
 export function DeviceFields({ device, change, disabled = false }: Props) {

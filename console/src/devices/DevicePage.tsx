@@ -5,17 +5,17 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, changed, reading } from '../data/api.ts'
-import { Answered } from '../parts/Answered.tsx'
 import { Failure } from '../parts/Failure.tsx'
 import { Loading } from '../parts/Loading.tsx'
 import { ButtonLink, TextLink } from '../parts/links.tsx'
 import { Moment } from '../parts/Moment.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
+import { QueryResult } from '../parts/QueryResult.tsx'
 import { SaveBar } from '../parts/SaveBar.tsx'
 import { useSession } from '../session/session.ts'
-import { type Described, DeviceFields } from './DeviceFields.tsx'
+import { type DeviceDraft, DeviceFields } from './DeviceFields.tsx'
 import { DeviceStatus } from './DeviceStatus.tsx'
-import { changesOf, describedOf } from './described.ts'
+import { changesOf, draftOf } from './device-draft.ts'
 import { RevokeDevice } from './RevokeDevice.tsx'
 import { RotateKey } from './RotateKey.tsx'
 
@@ -25,17 +25,17 @@ export function DevicePage() {
   const { id } = route.useParams()
   const query = useQuery(reading('/api/v2/devices/{id}/', { path: { id } }))
   return (
-    <Answered query={query} loading={<Loading shape="page" />}>
+    <QueryResult query={query} loading={<Loading shape="page" />}>
       {(device) => <Edited key={device.id} device={device} />}
-    </Answered>
+    </QueryResult>
   )
 }
 
 function Edited({ device }: { device: Device }) {
   const { t } = useTranslation('devices')
   const { may } = useSession()
-  const [edited, setEdited] = useState<Described>()
-  const now = edited ?? describedOf(device)
+  const [edited, setEdited] = useState<DeviceDraft>()
+  const now = edited ?? draftOf(device)
   const patch = changesOf(device, now)
   const save = useMutation({
     mutationFn: () =>
@@ -65,6 +65,7 @@ function Edited({ device }: { device: Device }) {
         save={() => save.mutate()}
         discard={() => setEdited(undefined)}
         saving={save.isPending}
+        error={save.error}
       />
     </>
   )

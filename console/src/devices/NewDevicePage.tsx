@@ -6,13 +6,13 @@ import { api, changed } from '../data/api.ts'
 import { Failure } from '../parts/Failure.tsx'
 import { ButtonLink, TextLink } from '../parts/links.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
-import { type Described, DeviceFields } from './DeviceFields.tsx'
-import { endOf } from './described.ts'
+import { type DeviceDraft, DeviceFields } from './DeviceFields.tsx'
+import { endOf } from './device-draft.ts'
 import { NewKey } from './NewKey.tsx'
 
 export function NewDevicePage() {
   const { t } = useTranslation('devices')
-  const [device, setDevice] = useState<Described>({ name: '', description: '', permissions: [], lastDay: '' })
+  const [device, setDevice] = useState<DeviceDraft>({ name: '', description: '', permissions: [], lastDay: '' })
   const create = useMutation({
     mutationFn: () => api.post('/api/v2/devices/', { body: newDevice(device) }),
     onSuccess: () => changed('devices'),
@@ -57,7 +57,7 @@ export function NewDevicePage() {
   )
 }
 
-const newDevice = ({ name, lastDay, ...device }: Described) => ({
+const newDevice = ({ name, lastDay, ...device }: DeviceDraft) => ({
   ...device,
   name: name.trim(),
   expires_at: endOf(lastDay),

@@ -1,10 +1,10 @@
 import { Group, SegmentedControl, Text, Title } from '@mantine/core'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isObject } from '../data/json.ts'
 import { JsonEditor } from '../parts/editor/JsonEditor.tsx'
 import { Loading } from '../parts/Loading.tsx'
-import { Sentence } from '../parts/Sentence.tsx'
-import { isObject } from '../parts/schema-form/bundle.ts'
+import { ServiceMessage } from '../parts/ServiceMessage.tsx'
 import { FormGuard } from '../parts/schema-form/FormGuard.tsx'
 import type { ValueFault } from '../parts/schema-form/faults.ts'
 import { useFormSchema } from '../parts/schema-form/use-form-schema.ts'
@@ -20,18 +20,18 @@ type Props = {
   value: unknown
   change: ((value: unknown) => void) | undefined
   faults: ValueFault[]
-  tellBroken: (isBroken: boolean) => void
+  reportBroken: (isBroken: boolean) => void
 }
 
 /** The data of an entity: as a form when a schema describes it, and always as JSON. */
-export function DataField({ kind, schemaId, value, change, faults, tellBroken }: Props) {
+export function DataField({ kind, schemaId, value, change, faults, reportBroken }: Props) {
   const { t } = useTranslation('entities')
   const heading = useId()
   const { find, isReady } = useSchemas(kind)
   const schema = find(schemaId)
   const formSchema = useFormSchema(schema?.raw_schema, kind.group)
   const [asJson, setAsJson] = useState(false)
-  const json = <JsonData value={value} change={change} faults={faults} tellBroken={tellBroken} />
+  const json = <JsonData value={value} change={change} faults={faults} reportBroken={reportBroken} />
   return (
     <section aria-labelledby={heading}>
       <Group justify="space-between" mb="md" mih={32}>
@@ -63,13 +63,13 @@ export function DataField({ kind, schemaId, value, change, faults, tellBroken }:
   )
 }
 
-function JsonData({ value, change, faults, tellBroken }: Omit<Props, 'kind' | 'schemaId'>) {
+function JsonData({ value, change, faults, reportBroken }: Omit<Props, 'kind' | 'schemaId'>) {
   const { t } = useTranslation('entities')
   const [text, setText] = useState(() => JSON.stringify(value ?? {}, null, 2))
   const write = (written: string) => {
     setText(written)
     const parsed = parse(written)
-    tellBroken(parsed === undefined)
+    reportBroken(parsed === undefined)
     if (parsed !== undefined) change?.(parsed)
   }
   return (
@@ -79,7 +79,7 @@ function JsonData({ value, change, faults, tellBroken }: Omit<Props, 'kind' | 's
       </div>
       {faults.map(({ pointer, message }) => (
         <Text key={`${pointer} ${message}`} size="sm" c="var(--fault)" mt={4} role="alert">
-          <Sentence text={message} />
+          <ServiceMessage text={message} />
         </Text>
       ))}
       {parse(text) === undefined && (

@@ -132,5 +132,5 @@ const identifier = (name: 'internal_id' | 'gln', title: string): Column<Entity> 
   key: name,
   title,
   width: '152px',
-  cell: ({ [name]: value }) => value && <Identifier value={value} most={16} />,
+  cell: ({ [name]: value }) => value && <Identifier value={value} maxLength={16} />,
 })

@@ -2,7 +2,7 @@ import { Select, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextLink } from '../parts/links.tsx'
-import { Sentence } from '../parts/Sentence.tsx'
+import { ServiceMessage } from '../parts/ServiceMessage.tsx'
 import { faultsBelow, type ValueFault } from '../parts/schema-form/faults.ts'
 import { DataField } from './DataField.tsx'
 import classes from './entities.module.css'
@@ -16,20 +16,20 @@ type Props = {
   change?: ((values: Written) => void) | undefined
   /** What the service refused, each at its field. */
   faults: readonly ValueFault[]
-  /** Tells whether what stands in the form can be sent. */
-  tellBroken: (isBroken: boolean) => void
+  /** Called when the form can or cannot be sent as it is. */
+  reportBroken: (isBroken: boolean) => void
 }
 
 const longFields: TextField[] = ['description', 'address']
 const codeFields: TextField[] = ['internal_id', 'gln', 'key']
 
 /** The fields of an entity: its own, the schema that guards it, and the data under that schema. */
-export function EntityForm({ kind, values, change, faults, tellBroken }: Props) {
+export function EntityForm({ kind, values, change, faults, reportBroken }: Props) {
   const { t } = useTranslation('entities')
   const set = (name: string) => (value: unknown) => change?.({ ...values, [name]: value })
   const errorAt = (pointer: string) => {
     const messages = faults.filter((fault) => fault.pointer === pointer).map(({ message }) => message)
-    return messages.length > 0 ? <Sentence text={messages.join(' ')} /> : undefined
+    return messages.length > 0 ? <ServiceMessage text={messages.join(' ')} /> : undefined
   }
   const dataFaults = faultsBelow(faults, `/${kind.data}`)
   return (
@@ -67,7 +67,7 @@ export function EntityForm({ kind, values, change, faults, tellBroken }: Props) 
           value={values[kind.data]}
           change={change && set(kind.data)}
           faults={dataFaults}
-          tellBroken={tellBroken}
+          reportBroken={reportBroken}
         />
       </div>
     </div>

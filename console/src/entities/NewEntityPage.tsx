@@ -7,12 +7,13 @@ import { changed } from '../data/api.ts'
 import { LeaveGuard } from '../parts/LeaveGuard.tsx'
 import { ButtonLink } from '../parts/links.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
+import { useKeptState } from '../session/use-kept-state.ts'
+import { BackToEntities } from './BackToEntities.tsx'
 import { createEntity } from './calls.ts'
 import { EntityForm } from './EntityForm.tsx'
 import { kindOf, type Written, writtenOf } from './kinds.ts'
 import { changesBetween } from './patch.ts'
-import { Refusal, useFaults } from './Refusal.tsx'
-import { WayBack } from './WayBack.tsx'
+import { SaveFailure, useFaults } from './SaveFailure.tsx'
 
 const route = getRouteApi('/frame/entities/$kind/new')
 
@@ -21,20 +22,26 @@ export function NewEntityPage() {
   const { kind: name } = route.useParams()
   const navigate = route.useNavigate()
   const kind = kindOf(name)
-  const [values, setValues] = useState<Written>(() => writtenOf(kind, {}))
+  const empty = writtenOf(kind, {})
+  const [values, setValues, forget] = useKeptState<Written>(
+    `entity.${kind.name}.new`,
+    () => empty,
+    (written) => changesBetween(empty, written).length > 0,
+  )
   const [isBroken, setBroken] = useState(false)
   const create = useMutation({
     mutationFn: () => createEntity(kind, values),
     onSuccess: async ({ id }) => {
       await changed(kind.name)
       await navigate({ to: '/entities/$kind/$id', params: { kind: kind.name, id }, ignoreBlocker: true })
+      forget()
     },
   })
   const faults = useFaults(create.error)
   return (
     <>
-      <PageHead title={t(`new_${kind.name}`)} above={<WayBack kind={kind} />} lead={t(`about_${kind.name}`)} />
-      <EntityForm kind={kind} values={values} change={setValues} faults={faults} tellBroken={setBroken} />
+      <PageHead title={t(`new_${kind.name}`)} above={<BackToEntities kind={kind} />} lead={t(`about_${kind.name}`)} />
+      <EntityForm kind={kind} values={values} change={setValues} faults={faults} reportBroken={setBroken} />
       <Group justify="flex-end" mt="lg" gap="sm">
         <ButtonLink to="/entities" search={{ kind: kind.name }} variant="default">
           {t('cancel')}
@@ -47,8 +54,8 @@ export function NewEntityPage() {
           {t(`create_${kind.name}`)}
         </Button>
       </Group>
-      <LeaveGuard changes={changesBetween(writtenOf(kind, {}), values).length || Number(isBroken)} />
-      <Refusal error={create.error} faults={faults} />
+      <LeaveGuard changes={changesBetween(empty, values).length || Number(isBroken)} />
+      <SaveFailure error={create.error} faults={faults} />
     </>
   )
 }

@@ -1,12 +1,11 @@
+import { isObject, type JsonObject, pointerOf } from '../data/json.ts'
+
 export type Change = { pointer: string; before: unknown; after: unknown }
 
 /** A body for PATCH, and whether it is to be merged. */
 export type Patch = { merge: boolean; body: Record<string, unknown> }
 
-type Values = Record<string, unknown>
-
-const isObject = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+type Values = JsonObject
 
 const isSame = (one: unknown, other: unknown): boolean => {
   if (isObject(one) && isObject(other)) return changesBetween(one, other).length === 0
@@ -18,7 +17,7 @@ const isSame = (one: unknown, other: unknown): boolean => {
 export function changesBetween(before: Values, after: Values, at = ''): Change[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return names.flatMap((name) => {
-    const pointer = `${at}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
+    const pointer = at + pointerOf([name])
     const [one, other] = [before[name], after[name]]
     if (isObject(one) && isObject(other)) return changesBetween(one, other, pointer)
     return isSame(one, other) ? [] : [{ pointer, before: one, after: other }]

@@ -6,19 +6,22 @@ import { PageHead } from '../parts/PageHead.tsx'
 import { useSession } from '../session/session.ts'
 import classes from './EventsHead.module.css'
 
-/** The head of the two lists: what happened, and what was sent. */
+/** The head of the lists: what happened, what was sent, and what it was about. */
 export function EventsHead() {
   const { t } = useTranslation('events')
   const { may } = useSession()
   return (
     <>
       <PageHead title={t('title')} actions={may('capture_epcis_events') && <CaptureButton />} />
-      {may('read_epcis_events', 'capture_epcis_events') && (
+      {may('read_epcis_events') && (
         <nav className={classes.views} aria-label={t('title')}>
           <Link to="/events" activeOptions={{ exact: true, includeSearch: false }}>
             {t('view_events')}
           </Link>
-          <Link to="/events/captures">{t('view_captures')}</Link>
+          {may('capture_epcis_events') && <Link to="/events/captures">{t('view_captures')}</Link>}
+          <Link to="/events/vocabularies" activeOptions={{ includeSearch: false }}>
+            {t('view_vocabularies')}
+          </Link>
         </nav>
       )}
     </>

@@ -39,4 +39,28 @@ const jobRoute = createRoute({
   component: lazyRouteComponent(() => import('./jobs/JobPage.tsx'), 'JobPage'),
 })
 
-export const eventsRoutes = [eventsRoute, eventRoute, captureRoute, jobsRoute, jobRoute] as const
+const vocabulariesRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/events/vocabularies',
+  validateSearch: searchOf('type', 'q'),
+  staticData: { needsOneOf: ['read_epcis_events'] },
+  component: lazyRouteComponent(() => import('./vocabularies/VocabulariesPage.tsx'), 'VocabulariesPage'),
+})
+
+const elementRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/events/vocabularies/element',
+  validateSearch: searchOf('type', 'id'),
+  staticData: { needsOneOf: ['read_epcis_events'] },
+  component: lazyRouteComponent(() => import('./vocabularies/ElementPage.tsx'), 'ElementPage'),
+})
+
+export const eventsRoutes = [
+  eventsRoute,
+  eventRoute,
+  captureRoute,
+  jobsRoute,
+  jobRoute,
+  vocabulariesRoute,
+  elementRoute,
+] as const

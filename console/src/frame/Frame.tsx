@@ -2,6 +2,7 @@ import { useDocumentTitle } from '@mantine/hooks'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Forbidden } from '../parts/Forbidden.tsx'
+import { SignInAgain } from '../session/SignInAgain.tsx'
 import { useSession } from '../session/session.ts'
 import { BottomBar } from './BottomBar.tsx'
 import classes from './Frame.module.css'
@@ -27,6 +28,7 @@ export function Frame() {
       </div>
       <BottomBar />
       <Palette />
+      <SignInAgain />
     </div>
   )
 }

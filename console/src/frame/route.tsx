@@ -24,7 +24,7 @@ export const rootRoute = createRootRoute({
 export const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sign-in',
-  validateSearch: searchOf('back', 'ended'),
+  validateSearch: searchOf('back'),
   component: SignInPage,
 })
 
@@ -38,4 +38,11 @@ export const frameRoute = createRoute({
     if (await queryClient.ensureQueryData(sessionQuery)) return
     throw redirect({ to: '/sign-in', search: location.href === '/' ? {} : { back: location.href } })
   },
+})
+
+/** Any other address: the page that says so stands inside the frame too, so that the way on is the usual one. */
+export const unknownRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '$',
+  component: NotFoundPage,
 })

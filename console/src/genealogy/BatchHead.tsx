@@ -9,6 +9,7 @@ import { PageHead } from '../parts/PageHead.tsx'
 import { useVocabulary } from '../vocabulary/use-vocabulary.ts'
 import { Amounts } from './Amounts.tsx'
 import classes from './BatchHead.module.css'
+import { isUsedUp } from './is-used-up.ts'
 import { Notice } from './Notice.tsx'
 import { Place } from './Place.tsx'
 
@@ -21,6 +22,8 @@ export function BatchHead({ overview }: { overview: Overview }) {
   const say = useVocabulary()
   const { identifier, product, material, gtin, lot, serial, quantities, last_known, containers, expiry } = overview
   const { place, disposition, event } = last_known
+  // The last event may have left a lot in progress of which nothing is left since.
+  const state = isUsedUp(quantities.remaining) ? t('used_up') : disposition && say('state', disposition)
   const made = [quantities.added, quantities.transformed].find((amounts) => amounts.length > 0) ?? []
   return (
     <>
@@ -37,7 +40,7 @@ export function BatchHead({ overview }: { overview: Overview }) {
             {serial && <Named name={t('serial')}>{serial}</Named>}
             {gtin && <Named name={t('gtin')}>{gtin}</Named>}
             {!gtin && material && <Named name={t('material')}>{material}</Named>}
-            <Identifier value={identifier} most={44} />
+            <Identifier value={identifier} maxLength={44} />
           </span>
         }
       />
@@ -72,7 +75,7 @@ export function BatchHead({ overview }: { overview: Overview }) {
             <Place place={place} name={placeName(place)} />
           </Fact>
         )}
-        {disposition && <Fact name={t('state')}>{say('state', disposition)}</Fact>}
+        {state && <Fact name={t('state')}>{state}</Fact>}
         {event && (
           <Fact name={t('last_seen')}>
             <Moment time={event.eventTime} />
@@ -82,7 +85,7 @@ export function BatchHead({ overview }: { overview: Overview }) {
         {containers.length > 0 && (
           <Fact name={t('inside')}>
             {containers.slice(0, 3).map((container) => (
-              <Identifier key={container.identifier} value={container.identifier} most={24} />
+              <Identifier key={container.identifier} value={container.identifier} maxLength={24} />
             ))}
             {containers.length > 3 && ` +${containers.length - 3}`}
           </Fact>

@@ -6,10 +6,10 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isProblem } from '../data/api.ts'
 import { useLanguage } from '../data/language-parameter.ts'
-import { Answered } from '../parts/Answered.tsx'
 import { Empty } from '../parts/Empty.tsx'
 import { Loading } from '../parts/Loading.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
+import { QueryResult } from '../parts/QueryResult.tsx'
 import { BatchHead } from './BatchHead.tsx'
 import { overviewOf } from './queries.ts'
 
@@ -48,16 +48,16 @@ export function BatchPage() {
         </Empty>
       </>
     )
-  const shown = view !== undefined && Object.hasOwn(tabs, view) ? (view as View) : 'graph'
+  const openView = view !== undefined && Object.hasOwn(tabs, view) ? (view as View) : 'graph'
   return (
-    <Answered query={query} loading={<Loading shape="page" />}>
+    <QueryResult query={query} loading={<Loading shape="page" />}>
       {(overview) => (
         <>
           <BatchHead overview={overview} />
-          <Views id={id} view={shown} />
+          <Views id={id} view={openView} />
         </>
       )}
-    </Answered>
+    </QueryResult>
   )
 }
 

@@ -7,6 +7,6 @@ export function Place({ place, name }: { place: string; name: string | undefined
       {name}
     </span>
   ) : (
-    <Identifier value={place} most={20} />
+    <Identifier value={place} maxLength={20} />
   )
 }

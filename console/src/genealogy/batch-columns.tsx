@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { usePlaceNames } from '../data/place-names.ts'
 import type { Column } from '../parts/DataTable.tsx'
 import { Moment } from '../parts/Moment.tsx'
+import { TruncatedText } from '../parts/TruncatedText.tsx'
 import { useVocabulary } from '../vocabulary/use-vocabulary.ts'
-import { CutText } from './CutText.tsx'
 import { Place } from './Place.tsx'
 import { ThingName } from './ThingName.tsx'
 
@@ -32,7 +32,8 @@ export function useBatchColumns(): Column<FoundBatch>[] {
       key: 'state',
       title: t('state'),
       width: '18%',
-      cell: ({ last_known: { disposition } }) => disposition && <CutText>{say('state', disposition)}</CutText>,
+      cell: ({ last_known: { disposition } }) =>
+        disposition && <TruncatedText>{say('state', disposition)}</TruncatedText>,
     },
     {
       key: 'time',

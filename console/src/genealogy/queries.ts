@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, reading } from '../data/api.ts'
 import type { Language } from '../data/language-parameter.ts'
-import type { GraphAnswer, Part, Side } from './graph/loaded-graph.ts'
-import { thingOf } from './graph/things.ts'
-
-export type Direction = 'UPSTREAM' | 'DOWNSTREAM' | 'BOTH'
+import type { Direction, GraphRequest } from './graph/explore/graph-request.ts'
+import type { GraphAnswer, Part, Side } from './graph/explore/loaded-graph.ts'
+import { thingOf } from './graph/explore/things.ts'
 
 export const overviewOf = (id: string, language: Language) =>
   reading('/api/v2/epcis/genealogy/batches/{epc_class}', { path: { epc_class: id }, query: language })
@@ -23,33 +22,34 @@ export const originsOf = (id: string, query: Language & Certainty) =>
 /** A list as a file, as the service writes it. */
 export async function listAsCsv(list: 'recall' | 'origins', id: string, query: Language & Certainty): Promise<Blob> {
   const path = `/api/v2/epcis/genealogy/${list}/{epc_class}` as const
-  const asked = { ...query, format: 'csv' as const, ...(list === 'origins' && shares) }
-  return (await api.raw('get', path, { path: { epc_class: id }, query: asked })).blob()
+  const request = { ...query, format: 'csv' as const, ...(list === 'origins' && shares) }
+  return (await api.raw('get', path, { path: { epc_class: id }, query: request })).blob()
 }
 
-export const mostEvents = 1_000
-
-export type Asked = { id: string; direction: Direction; depth: number }
+export const maxEvents = 1_000
 
 const sidesOf: Record<Direction, Side[]> = { UPSTREAM: ['up'], DOWNSTREAM: ['down'], BOTH: ['up', 'down'] }
 
-/** A part of the graph, with what was asked for. */
-export async function readPart({ id, direction, depth }: Asked, signal?: AbortSignal): Promise<Part> {
-  const query = { direction, depth, limit: mostEvents, include: 'batches' }
+/** A part of the graph, with what was request for. */
+export async function readPart({ id, direction, depth }: GraphRequest, signal?: AbortSignal): Promise<Part> {
+  const query = { direction, depth, limit: maxEvents, include: 'batches' }
   const answer = await api.get('/api/v2/epcis/genealogy/graph/epc-classes/{epc_class}', {
     path: { epc_class: id },
     query,
     signal,
   })
-  return { answer: answer as GraphAnswer, sides: sidesOf[direction], depth, limit: mostEvents, start: id }
+  return { answer: answer as GraphAnswer, sides: sidesOf[direction], depth, limit: maxEvents, start: id }
 }
 
-export const graphOf = (asked: Asked) =>
-  queryOptions({ queryKey: ['epcis', 'genealogy', 'graph', asked], queryFn: ({ signal }) => readPart(asked, signal) })
+export const graphOf = (request: GraphRequest) =>
+  queryOptions({
+    queryKey: ['epcis', 'genealogy', 'graph', request],
+    queryFn: ({ signal }) => readPart(request, signal),
+  })
 
-export async function graphAsDot({ id, direction, depth }: Asked): Promise<Blob> {
+export async function graphAsDot({ id, direction, depth }: GraphRequest): Promise<Blob> {
   const path = '/api/v2/epcis/genealogy/graph/epc-classes/{epc_class}'
-  const query = { direction, depth, limit: mostEvents, format: 'dot' } as const
+  const query = { direction, depth, limit: maxEvents, format: 'dot' } as const
   return (await api.raw('get', path, { path: { epc_class: id }, query })).blob()
 }
 

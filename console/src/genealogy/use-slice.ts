@@ -4,7 +4,7 @@ const pageSize = 200
 
 /** A long list, so much at a time: a table of ten thousand rows would stop the page. */
 export function useSlice<Row>(rows: Row[]) {
-  const [most, setMost] = useState(pageSize)
-  const more = rows.length > most ? { load: () => setMost(most + pageSize), loading: false } : undefined
-  return { rows: rows.slice(0, most), more }
+  const [count, setCount] = useState(pageSize)
+  const more = rows.length > count ? { load: () => setCount(count + pageSize), loading: false } : undefined
+  return { rows: rows.slice(0, count), more }
 }

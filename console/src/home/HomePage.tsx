@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useDataLanguage } from '../data/data-language.ts'
-import { Answered } from '../parts/Answered.tsx'
 import { Loading } from '../parts/Loading.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
+import { QueryResult } from '../parts/QueryResult.tsx'
 import { useSession } from '../session/session.ts'
 import { FirstRun } from './FirstRun.tsx'
 import { Overview } from './Overview.tsx'
@@ -17,9 +17,9 @@ export function HomePage() {
   return (
     <>
       <PageHead title={t('title')} lead={organisation} />
-      <Answered query={query} loading={<Loading shape="page" />}>
+      <QueryResult query={query} loading={<Loading shape="page" />}>
         {(stand) => (isNew(stand) && may('create_products') ? <FirstRun /> : <Overview {...stand} />)}
-      </Answered>
+      </QueryResult>
     </>
   )
 }

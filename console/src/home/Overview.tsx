@@ -1,19 +1,29 @@
 import { Text, Title } from '@mantine/core'
 import type { CaptureJob, FoundBatch, TranslationSummary } from '@polytrace/client'
+import { IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Target } from '../parts/DataTable.tsx'
-import { languageName } from '../parts/formats.ts'
+import { Empty } from '../parts/Empty.tsx'
+import { languageName, percentText } from '../parts/formats.ts'
 import { Moment } from '../parts/Moment.tsx'
 import { Ring } from '../parts/Ring.tsx'
 import { Status } from '../parts/Status.tsx'
+import { useSession } from '../session/session.ts'
 import classes from './Home.module.css'
 import type { Summary } from './summary.ts'
 
 /** How things stand, in three short lists. */
 export function Overview({ products, languages, batches, captures }: Summary) {
   const { t } = useTranslation('home')
+  const { permissions } = useSession()
+  if (permissions.length === 0)
+    return (
+      <Empty icon={IconLock} title={t('no_permissions_title')}>
+        {t('no_permissions_text')}
+      </Empty>
+    )
   if (products === undefined && !batches && !captures) return <Text c="dimmed">{t('nothing_to_show')}</Text>
   return (
     <div className={classes.cards}>
@@ -57,8 +67,6 @@ function Products({ count }: { count: number }) {
 
 function Languages({ summary }: { summary: TranslationSummary }) {
   const { t, i18n } = useTranslation('home')
-  const percent = (part: number) =>
-    new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(part >= 1 ? 1 : Math.min(part, 0.99))
   const { results } = summary
   return (
     <Card
@@ -74,13 +82,15 @@ function Languages({ summary }: { summary: TranslationSummary }) {
           outdated > 0 && t('outdated', { count: outdated }),
         ].filter(Boolean)
         const state = missing > 0 ? 'missing' : 'outdated'
+        // The service rounds: of a great many texts one may be missing although the share reads as 1.
+        const part = missing > 0 ? Math.min(completeness, 0.99) : completeness
         return (
           <li key={lang}>
             <Link to="/products" search={open.length > 0 ? { lang, state } : { lang }} className={classes.item ?? ''}>
-              <Ring part={completeness} isOutdated={missing === 0 && outdated > 0} />
+              <Ring part={part} isOutdated={missing === 0 && outdated > 0} />
               <span className={classes.what}>{languageName(lang, i18n.language)}</span>
               <span className={`${classes.aside} ${classes.open}`}>{open.join(' · ') || t('done')}</span>
-              <span className={classes.percent}>{percent(completeness)}</span>
+              <span className={classes.percent}>{percentText(part, i18n.language)}</span>
             </Link>
           </li>
         )

@@ -1,3 +1,5 @@
+import { EPCIS_CONTEXT } from '@polytrace/epcis'
+
 const authorization = '-H "Authorization: Bearer $POLYTRACE_KEY"'
 
 const lines = (...parts: string[]) => parts.join(' \\\n  ')
@@ -6,7 +8,6 @@ const post = (address: string, body: string) =>
   lines(`curl -X POST "${address}"`, authorization, '-H "Content-Type: application/json"', `-d '${body}'`)
 
 const lot = 'urn:epc:class:lgtin:4006381.033393.LOT-1'
-const context = 'https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld'
 
 /** Reads the first key from the file in which the service keeps it, so that it stands in no command. */
 export const keyCommand = 'export POLYTRACE_KEY="$(cat data/admin.key)"'
@@ -20,7 +21,7 @@ export const firstCommands = (origin: string) => ({
   ),
   event: post(
     `${origin}/api/v2/epcis/events`,
-    `{"@context": ["${context}"],
+    `{"@context": ["${EPCIS_CONTEXT}"],
       "type": "ObjectEvent", "action": "ADD", "bizStep": "commissioning",
       "eventTime": "2026-01-31T08:00:00Z", "eventTimeZoneOffset": "+00:00",
       "quantityList": [{"epcClass": "${lot}", "quantity": 200}]}`,

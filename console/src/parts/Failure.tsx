@@ -5,7 +5,7 @@ import { Forbidden } from './Forbidden.tsx'
 import { Identifier } from './Identifier.tsx'
 import { missingPermission } from './missing-permission.ts'
 import { useProblemTitle } from './problem-title.ts'
-import { Sentence } from './Sentence.tsx'
+import { ServiceMessage } from './ServiceMessage.tsx'
 import classes from './states.module.css'
 
 /** Why something did not work: the problem's title, its faults, the request's id, and a way to try again. */
@@ -18,7 +18,9 @@ export function Failure({ error, retry }: { error: unknown; retry?: () => void }
   return (
     <Stack className={classes.fault} gap="sm" role="alert">
       <Title order={2}>{problem ? titleOf(problem) : t('unreachable_title')}</Title>
-      {!isOnlyFault(problem) && <Text>{problem ? <Sentence text={problem.detail} /> : t('unreachable_text')}</Text>}
+      {!isOnlyFault(problem) && (
+        <Text>{problem ? <ServiceMessage text={problem.detail} /> : t('unreachable_text')}</Text>
+      )}
       {problem && <Faults problem={problem} />}
       {(retry || problem) && (
         <Group gap="md">
@@ -50,7 +52,7 @@ export function Faults({ problem }: { problem: ProblemError }) {
     <ul className={classes.faults}>
       {problem.errors.map(({ pointer, message }) => (
         <li key={`${pointer} ${message}`}>
-          <Sentence text={message} />{' '}
+          <ServiceMessage text={message} />{' '}
           {pointer && (
             <Text span c="dimmed" className="code">
               {t('fault_at', { pointer })}

@@ -8,7 +8,7 @@ type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   label: string
   /** As the address has it. */
   value: string | undefined
-  /** Hears of the text once the typing pauses. */
+  /** Called with the text once typing pauses. */
   filter: (value: string) => void
 }
 
@@ -16,11 +16,11 @@ type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
 export function FilterField({ label, value = '', filter, ...input }: Props) {
   const { t } = useTranslation('parts')
   const [typed, setTyped] = useState(value)
-  const tell = useDebouncedCallback(filter, 250)
+  const filterLater = useDebouncedCallback(filter, 250)
   useEffect(() => setTyped(value), [value])
   const write = (text: string) => {
     setTyped(text)
-    tell(text)
+    filterLater(text)
   }
   return (
     <TextInput

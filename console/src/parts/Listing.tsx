@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Answered } from './Answered.tsx'
 import { type Column, DataTable, type Target } from './DataTable.tsx'
+import { QueryResult } from './QueryResult.tsx'
 
 type Asked<Row> = {
   data: { rows: Row[] } | undefined
@@ -29,8 +29,8 @@ export function Listing<Row>({ query, empty, ...table }: Props<Row>) {
     ? { load: () => void query.fetchNextPage(), loading: query.isFetchingNextPage }
     : undefined
   return (
-    <Answered query={query}>
+    <QueryResult query={query}>
       {({ rows }) => (rows.length === 0 ? empty : <DataTable {...table} rows={rows} more={more} />)}
-    </Answered>
+    </QueryResult>
   )
 }

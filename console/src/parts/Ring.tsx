@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { percentText } from './formats.ts'
 import classes from './Ring.module.css'
 
 type Props = {
@@ -18,19 +19,18 @@ const around = 2 * Math.PI * radius
 export function Ring({ part, label, size = 16, isOutdated = false }: Props) {
   const { t, i18n } = useTranslation('parts')
   // Only what is really complete may look complete.
-  const shown = part >= 1 ? 1 : Math.min(part, 0.99)
-  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(shown)
-  const text = [label, t('complete', { percent })].filter(Boolean).join(': ')
+  const visible = part >= 1 ? 1 : Math.min(part, 0.99)
+  const text = [label, t('complete', { percent: percentText(part, i18n.language) })].filter(Boolean).join(': ')
   return (
     <svg className={classes.ring} width={size} height={size} viewBox="0 0 16 16" role="img" aria-label={text}>
       <title>{text}</title>
       <circle className={classes.track} cx="8" cy="8" r={radius} />
       <circle
-        className={isOutdated ? classes.outdated : shown === 1 ? classes.full : classes.part}
+        className={isOutdated ? classes.outdated : visible === 1 ? classes.full : classes.part}
         cx="8"
         cy="8"
         r={radius}
-        strokeDasharray={`${shown * around} ${around}`}
+        strokeDasharray={`${visible * around} ${around}`}
         transform="rotate(-90 8 8)"
       />
     </svg>

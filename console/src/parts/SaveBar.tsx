@@ -1,5 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
+import { ProblemError } from '@polytrace/client'
 import { useTranslation } from 'react-i18next'
+import { useProblemTitle } from './problem-title.ts'
 import classes from './SaveBar.module.css'
 
 type Props = {
@@ -9,25 +11,40 @@ type Props = {
   saving?: boolean
   /** What was entered cannot be sent as it is. */
   disabled?: boolean
+  /** Why the last attempt failed. */
+  error?: unknown
 }
 
 /** Stays at the bottom while there is something to save: “3 changes · Save”. */
-export function SaveBar({ changes, save, discard, saving = false, disabled = false }: Props) {
+export function SaveBar({ changes, save, discard, saving = false, disabled = false, error }: Props) {
   const { t } = useTranslation('parts')
+  const titleOf = useProblemTitle()
   if (changes === 0) return null
+  const reason = error instanceof ProblemError ? titleOf(error) : t('unreachable_title')
   return (
     <section className={classes.bar} aria-label={t('changes', { count: changes })}>
-      <Text fw={500} className="numbers" role="status">
-        {t('changes', { count: changes })}
-      </Text>
+      <div>
+        <Text fw={500} className="numbers" role="status">
+          {t('changes', { count: changes })}
+        </Text>
+        {error !== undefined && error !== null && (
+          <Text size="sm" c="var(--fault)" role="alert">
+            {t('not_saved')}: {reason}
+          </Text>
+        )}
+      </div>
       <Group gap="sm">
         <Button variant="subtle" color="gray" onClick={discard} disabled={saving}>
           {t('discard')}
         </Button>
         <Button onClick={save} loading={saving} disabled={disabled}>
-          {t('save')}
+          {isWorthRetrying(error) ? t('retry') : t('save')}
         </Button>
       </Group>
     </section>
   )
 }
+
+/** Whether the same changes may be saved at the next attempt, without being changed first. */
+const isWorthRetrying = (error: unknown) =>
+  Boolean(error) && (!(error instanceof ProblemError) || error.status === 401 || error.status >= 500)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { languageName, momentText, quantityText } from './formats.ts'
+import { languageName, momentText, percentText, quantityText, sizeText } from './formats.ts'
 import { unitName } from './units.ts'
 
 test('a quantity is written as captured, in the language of the interface', () => {
@@ -24,4 +24,23 @@ test('languages have names, whatever their code looks like', () => {
   assert.equal(languageName('de', 'fr'), 'allemand')
   assert.equal(languageName('en_CA', 'en'), 'Canadian English')
   assert.equal(languageName('not a code', 'en'), 'not a code')
+})
+
+test('only what is complete reads as 100 %', () => {
+  assert.equal(percentText(1, 'en'), '100%')
+  assert.equal(percentText(0.9999, 'en'), '99%')
+  assert.equal(percentText(0.004, 'en'), '0%')
+  assert.equal(percentText(0.5, 'de'), '50\u00a0%')
+})
+
+test('a number in words of the service keeps all its digits', () => {
+  assert.equal(quantityText('12345678901234567890.123456789', 'en'), '12,345,678,901,234,567,890.123456789')
+  assert.equal(quantityText('-0.50', 'fr'), '-0,5')
+})
+
+test('sizes are given in kilobytes, and from one megabyte on in megabytes', () => {
+  assert.equal(sizeText(0, 'en'), '0 kB')
+  assert.equal(sizeText(1_048_575, 'en'), '1,024 kB')
+  assert.equal(sizeText(1_048_576, 'en'), '1 MB')
+  assert.equal(sizeText(64 * 1_048_576, 'en'), '64 MB')
 })

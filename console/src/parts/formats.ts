@@ -22,6 +22,11 @@ export function languageName(code: string, inLanguage: string): string {
   }
 }
 
+/** How much is done, as a percentage. Only what is really complete reads as 100 %. */
+export function percentText(part: number, language: string): string {
+  return new Intl.NumberFormat(language, { style: 'percent' }).format(part >= 1 ? 1 : Math.min(part, 0.99))
+}
+
 /** 41.3 MB, in the language of the interface. */
 export function sizeText(bytes: number, language: string): string {
   const [unit, size] = bytes >= 1_048_576 ? (['megabyte', 1_048_576] as const) : (['kilobyte', 1_024] as const)

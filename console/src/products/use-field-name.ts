@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { pathOf } from '../data/json.ts'
 import { isFieldName } from './texts/fields.ts'
-import { pathOf } from './texts/pointers.ts'
 
 /** Names a field in the interface language; keys of free-form objects are called what their authors call them. */
 export function useFieldName() {

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { Failure } from '../parts/Failure.tsx'
 import { LeaveGuard } from '../parts/LeaveGuard.tsx'
 import type { FieldGroup } from './field-groups.ts'
+import { SchemaPanels } from './SchemaPanels.tsx'
 import classes from './schemas.module.css'
-import type { Saved } from './trial/Trial.tsx'
+import type { SavedVersion } from './trial/use-verdict.ts'
 import type { SchemaDraft } from './use-draft.ts'
 import { faultsOfSchema } from './verdict/use-saving.ts'
-import { Workbench } from './Workbench.tsx'
 
 type Props = {
   draft: SchemaDraft
@@ -18,16 +18,18 @@ type Props = {
   group: FieldGroup
   /** A field between the name and the description. */
   beside?: ReactNode
+  /** Fields in a row of their own. */
+  below?: ReactNode
   /** Why the service did not take the draft. */
   refusal: Error | null | undefined
-  saved?: Saved | undefined
+  saved?: SavedVersion | undefined
   tab: string | undefined
   openTab: (tab: string) => void
   usage?: ReactNode
 }
 
 /** What a new schema and a saved one share: the details, the refusal, the workbench, and a question before leaving. */
-export function DraftForm({ draft, mayChange, beside, refusal, ...bench }: Props) {
+export function DraftForm({ draft, mayChange, beside, below, refusal, ...bench }: Props) {
   const { t } = useTranslation('schemas')
   const faults = useMemo(() => faultsOfSchema(refusal instanceof ProblemError ? refusal : undefined), [refusal])
   return (
@@ -50,12 +52,13 @@ export function DraftForm({ draft, mayChange, beside, refusal, ...bench }: Props
           />
         </div>
       )}
+      {mayChange && below}
       {refusal && (
         <div className={classes.refusal}>
           <Failure error={refusal} />
         </div>
       )}
-      <Workbench
+      <SchemaPanels
         text={draft.text}
         schema={draft.schema}
         isBroken={!draft.isJson}

@@ -7,11 +7,11 @@ import { useTranslation } from 'react-i18next'
 import { api, changed } from '../data/api.ts'
 import { PageHead } from '../parts/PageHead.tsx'
 import type { JsonSchema } from '../parts/schema-form/bundle.ts'
+import { BackToSchemas } from './BackToSchemas.tsx'
 import { DraftForm } from './DraftForm.tsx'
-import { FromExample } from './FromExample.tsx'
-import { type FieldGroup, fieldGroups, isFieldGroup, printed, templates } from './field-groups.ts'
+import { ExampleDialog } from './ExampleDialog.tsx'
+import { type FieldGroup, fieldGroups, formatSchema, isFieldGroup, templates } from './field-groups.ts'
 import { useDraft } from './use-draft.ts'
-import { WayBack } from './WayBack.tsx'
 
 const route = getRouteApi('/frame/schemas/new')
 
@@ -20,7 +20,13 @@ export function NewSchemaPage() {
   const { group: asked = '', tab = '' } = route.useSearch()
   const navigate = route.useNavigate()
   const group = isFieldGroup(asked) ? asked : 'custom_data'
-  const draft = useDraft({ name: '', description: '', raw_schema: templates[group] as JsonSchema })
+  const draft = useDraft({
+    name: '',
+    description: '',
+    compatibility: 'none',
+    state: 'active',
+    raw_schema: templates[group] as JsonSchema,
+  })
   const [isExample, setExample] = useState(false)
   const create = useMutation({
     mutationFn: () =>
@@ -34,14 +40,14 @@ export function NewSchemaPage() {
   })
   const chooseGroup = (chosen: FieldGroup) => {
     // A template that was not touched gives way to the one of the new group.
-    if (draft.text === printed(templates[group])) draft.change({ text: printed(templates[chosen]) })
+    if (draft.text === formatSchema(templates[group])) draft.change({ text: formatSchema(templates[chosen]) })
     void navigate({ search: { group: chosen, tab }, replace: true })
   }
   return (
     <>
       <PageHead
         title={t('new_title')}
-        above={<WayBack />}
+        above={<BackToSchemas />}
         lead={t('new_lead')}
         actions={
           <>
@@ -79,10 +85,10 @@ export function NewSchemaPage() {
         }
       />
       {isExample && (
-        <FromExample
+        <ExampleDialog
           close={() => setExample(false)}
           take={(schema) => {
-            draft.change({ text: printed(schema) })
+            draft.change({ text: formatSchema(schema) })
             setExample(false)
           }}
         />

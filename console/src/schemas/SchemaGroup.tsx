@@ -7,6 +7,7 @@ import { quantityText } from '../parts/formats.ts'
 import { Listing } from '../parts/Listing.tsx'
 import { Status } from '../parts/Status.tsx'
 import type { FieldGroup } from './field-groups.ts'
+import { stateKinds } from './lifecycle/states.ts'
 import classes from './schemas.module.css'
 
 type Props = { group: FieldGroup; query: ComponentProps<typeof Listing<ListedSchema>>['query'] }
@@ -34,6 +35,12 @@ export function SchemaGroup({ group, query }: Props) {
       cell: ({ is_system_schema }) => (
         <Status kind="neutral">{is_system_schema ? t('system') : t('own_schema')}</Status>
       ),
+    },
+    {
+      key: 'state',
+      title: t('state'),
+      width: '120px',
+      cell: ({ state }) => <Status kind={stateKinds[state]}>{t(`state_${state}`)}</Status>,
     },
     { key: 'version', title: t('version'), width: '88px', numeric: true, cell: ({ version }) => version },
     {

@@ -9,19 +9,26 @@ import { api, changed, reading } from '../data/api.ts'
 import { ConfirmDestroy } from '../parts/ConfirmDestroy.tsx'
 import { ButtonLink } from '../parts/links.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
-import { WayBack } from './WayBack.tsx'
+import { BackToSchemas } from './BackToSchemas.tsx'
+import { tagOf } from './lifecycle/tag.ts'
 
 /** The head of a schema's page, with the ways to its versions and to its end. */
 export function SchemaHead({ schema, mayChange }: { schema: Schema; mayChange: boolean }) {
   const { t } = useTranslation('schemas')
   const [isDeleting, setDeleting] = useState(false)
-  const { id, name, field_group, version, is_system_schema, description } = schema
-  const facts = [t(field_group), t('version_number', { version }), is_system_schema ? t('system') : t('own_schema')]
+  const { id, name, field_group, version, is_system_schema, description, compatibility, state } = schema
+  const facts = [
+    t(field_group),
+    t('version_number', { version }),
+    is_system_schema ? t('system') : t('own_schema'),
+    t(`state_${state}`),
+    ...(compatibility === 'none' ? [] : [t(`mode_${compatibility}`)]),
+  ]
   return (
     <>
       <PageHead
         title={name}
-        above={<WayBack />}
+        above={<BackToSchemas />}
         lead={
           <>
             {facts.join(' · ')}
@@ -52,12 +59,13 @@ export function SchemaHead({ schema, mayChange }: { schema: Schema; mayChange: b
 }
 
 /** A schema that something uses stays, and says what uses it. */
-function DeleteSchema({ schema: { id, name, version }, close }: { schema: Schema; close: () => void }) {
+function DeleteSchema({ schema, close }: { schema: Schema; close: () => void }) {
+  const { id, name } = schema
   const { t } = useTranslation('schemas')
   const navigate = useNavigate()
   const usage = useQuery({ ...reading('/api/v2/schemas/{id}/usage/', { path: { id } }), staleTime: 0 })
   const remove = useMutation({
-    mutationFn: () => api.delete('/api/v2/schemas/{id}/', { path: { id }, headers: { 'if-match': `"${version}"` } }),
+    mutationFn: () => api.delete('/api/v2/schemas/{id}/', { path: { id }, headers: { 'if-match': tagOf(schema) } }),
     onSuccess: async () => {
       await navigate({ to: '/schemas', ignoreBlocker: true })
       await changed('schemas')

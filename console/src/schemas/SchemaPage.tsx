@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { reading } from '../data/api.ts'
-import { AnsweredSchema } from './AnsweredSchema.tsx'
-import { SchemaDesk } from './SchemaDesk.tsx'
+import { SchemaEditor } from './SchemaEditor.tsx'
+import { SchemaResult } from './SchemaResult.tsx'
 
 const route = getRouteApi('/frame/schemas/$id')
 
@@ -10,5 +10,5 @@ export function SchemaPage() {
   const { id } = route.useParams()
   // While somebody writes, the schema must not change under their hands; saving finds out whether it did.
   const query = useQuery({ ...reading('/api/v2/schemas/{id}/', { path: { id } }), refetchOnWindowFocus: false })
-  return <AnsweredSchema query={query}>{(schema) => <SchemaDesk key={schema.id} schema={schema} />}</AnsweredSchema>
+  return <SchemaResult query={query}>{(schema) => <SchemaEditor key={schema.id} schema={schema} />}</SchemaResult>
 }

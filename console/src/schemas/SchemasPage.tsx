@@ -13,6 +13,7 @@ import { ButtonLink } from '../parts/links.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
 import { useSession } from '../session/session.ts'
 import { type FieldGroup, fieldGroups } from './field-groups.ts'
+import { DefaultMode } from './lifecycle/DefaultMode.tsx'
 import { SchemaGroup } from './SchemaGroup.tsx'
 
 const route = getRouteApi('/frame/schemas')
@@ -32,7 +33,16 @@ export function SchemasPage() {
   )
   return (
     <>
-      <PageHead title={t('title')} lead={t('lead')} actions={create} />
+      <PageHead
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          <>
+            {may('write_schemas') && <DefaultMode />}
+            {create}
+          </>
+        }
+      />
       <Group mb="lg" gap="sm">
         <FilterField
           flex="1 1 240px"

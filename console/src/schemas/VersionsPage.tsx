@@ -10,8 +10,8 @@ import { Listing } from '../parts/Listing.tsx'
 import { TextLink } from '../parts/links.tsx'
 import { Moment } from '../parts/Moment.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
-import { AnsweredSchema } from './AnsweredSchema.tsx'
-import { printed } from './field-groups.ts'
+import { formatSchema } from './field-groups.ts'
+import { SchemaResult } from './SchemaResult.tsx'
 import classes from './schemas.module.css'
 
 const JsonDiff = lazy(async () => ({ default: (await import('../parts/editor/JsonDiff.tsx')).JsonDiff }))
@@ -31,7 +31,7 @@ export function VersionsPage() {
     { key: 'time', title: t('saved_at'), cell: ({ created_at }) => <Moment time={created_at} /> },
   ]
   return (
-    <AnsweredSchema query={schema}>
+    <SchemaResult query={schema}>
       {({ name, version: current }) => (
         <>
           <PageHead
@@ -41,10 +41,10 @@ export function VersionsPage() {
                 {name}
               </TextLink>
             }
-            lead={t('versions_lead')}
+            lead={current > 1 ? t('versions_lead') : t('one_version')}
           />
           <Stack gap="lg">
-            <Comparison id={id} to={Number(to) || current} from={Number(from) || Math.max(current - 1, 1)} />
+            {current > 1 && <Comparison id={id} to={Number(to) || current} from={Number(from) || current - 1} />}
             <Listing
               query={versions}
               label={t('versions')}
@@ -60,7 +60,7 @@ export function VersionsPage() {
           </Stack>
         </>
       )}
-    </AnsweredSchema>
+    </SchemaResult>
   )
 }
 
@@ -76,8 +76,8 @@ function Comparison({ id, from, to }: { id: string; from: number; to: number }) 
     () =>
       before.data &&
       after.data && {
-        before: { label: t('version_number', { version: from }), text: printed(before.data.raw_schema) },
-        after: { label: t('version_number', { version: to }), text: printed(after.data.raw_schema) },
+        before: { label: t('version_number', { version: from }), text: formatSchema(before.data.raw_schema) },
+        after: { label: t('version_number', { version: to }), text: formatSchema(after.data.raw_schema) },
       },
     [before.data, after.data, from, to, t],
   )

@@ -47,4 +47,4 @@ export const templates: Record<FieldGroup, object> = {
   ),
 }
 
-export const printed = (schema: unknown): string => JSON.stringify(schema, null, 2)
+export const formatSchema = (schema: unknown): string => JSON.stringify(schema, null, 2)

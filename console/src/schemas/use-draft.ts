@@ -1,44 +1,55 @@
+import type { Schema } from '@polytrace/client'
 import { useState } from 'react'
-import { isObject, type JsonSchema } from '../parts/schema-form/bundle.ts'
-import { printed } from './field-groups.ts'
+import { isObject } from '../data/json.ts'
+import { formatSchema } from './field-groups.ts'
 
-type Content = { name: string; description: string; raw_schema: JsonSchema }
+/** What a schema is called, and how it may be used: none of it makes a new version. */
+const details = ['name', 'description', 'compatibility', 'state'] as const
 
-export type Draft = { name: string; description: string; text: string }
+type Details = Pick<Schema, (typeof details)[number]>
+type Content = Details & Pick<Schema, 'raw_schema'>
 
-const draftOf = ({ name, description, raw_schema }: Content): Draft => ({
+export type Draft = Details & { text: string }
+
+const detailsOf = ({ name, description, compatibility, state }: Details): Details => ({
   name,
   description,
-  text: printed(raw_schema),
+  compatibility,
+  state,
 })
+
+const draftOf = (content: Content): Draft => ({ ...detailsOf(content), text: formatSchema(content.raw_schema) })
 
 export type SchemaDraft = ReturnType<typeof useDraft>
 
-/** A schema while somebody changes it, compared with what it began as. */
-export function useDraft(base: Content) {
-  const [draft, setDraft] = useState(() => draftOf(base))
-  const [schema, setSchema] = useState(base.raw_schema)
+/** A schema while somebody changes it, compared with what it began as. `begun`: a draft to continue. */
+export function useDraft(base: Content, begun?: Draft) {
+  const [draft, setDraft] = useState(() => ({ ...draftOf(base), ...begun }))
+  const [schema, setSchema] = useState(() => parse(draft.text) ?? base.raw_schema)
   const isJson = parse(draft.text) !== undefined
   const isSchemaChanged = !isJson || JSON.stringify(schema) !== JSON.stringify(base.raw_schema)
-  const changes = [draft.name !== base.name, draft.description !== base.description, isSchemaChanged]
+  const changedDetails = details.filter((detail) => draft[detail] !== base[detail])
   return {
     ...draft,
+    draft,
+    /** The details that differ, each with its new value. */
+    detailChanges: Object.fromEntries(changedDetails.map((detail) => [detail, draft[detail]])) as Partial<Details>,
     /** What the text last said when it was JSON. */
     schema,
     isJson,
     isSchemaChanged,
-    changes: changes.filter(Boolean).length,
+    changes: changedDetails.length + (isSchemaChanged ? 1 : 0),
     change: (given: Partial<Draft>) => {
       setDraft((before) => ({ ...before, ...given }))
       const parsed = given.text === undefined ? undefined : parse(given.text)
-      if (parsed) setSchema(parsed)
+      if (parsed !== undefined) setSchema(parsed)
     },
     /** Goes on from another beginning; what was not touched follows it. */
     rebase: (to: Content) => {
       setDraft((before) => ({
-        name: before.name === base.name ? to.name : before.name,
-        description: before.description === base.description ? to.description : before.description,
-        text: isSchemaChanged ? before.text : printed(to.raw_schema),
+        ...detailsOf(to),
+        ...Object.fromEntries(changedDetails.map((detail) => [detail, before[detail]])),
+        text: isSchemaChanged ? before.text : formatSchema(to.raw_schema),
       }))
       if (!isSchemaChanged) setSchema(to.raw_schema)
     },
@@ -49,10 +60,10 @@ export function useDraft(base: Content) {
   }
 }
 
-function parse(text: string): JsonSchema | undefined {
+function parse(text: string): Schema['raw_schema'] | undefined {
   try {
     const value = JSON.parse(text)
-    return isObject(value) ? value : undefined
+    return isObject(value) || typeof value === 'boolean' ? value : undefined
   } catch {
     return undefined
   }

@@ -1,6 +1,8 @@
 import type { Me, Permission } from '@polytrace/client'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { api, isProblem, queryClient } from '../data/api.ts'
+import { createSignal } from '../data/signal.ts'
+import { KeptDrafts } from './kept-drafts.ts'
 
 export type Session = Me
 
@@ -19,6 +21,11 @@ export const sessionQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 })
 
+/** The service no longer knows the session of the page that is open. */
+export const sessionEnded = createSignal()
+
+export const drafts = new KeptDrafts(localStorage)
+
 export async function signIn(key: string): Promise<void> {
   await api.post('/api/v2/session/', { body: { key } })
   queryClient.clear()
@@ -26,7 +33,27 @@ export async function signIn(key: string): Promise<void> {
 
 export async function signOut(): Promise<void> {
   await api.delete('/api/v2/session/')
+  leaveSession()
+}
+
+/** Forgets who was signed in, and what they had not saved. */
+export function leaveSession(): void {
+  drafts.clear()
   queryClient.clear()
+  sessionEnded.set(false)
+}
+
+/** Signs in after a session has ended; `true` when it is the same caller, whose page goes on as it is. */
+export async function signInAgain(key: string): Promise<boolean> {
+  const before = queryClient.getQueryData(sessionQuery.queryKey)
+  const now = await api.post('/api/v2/session/', { body: { key } })
+  const isSameCaller = before?.organisation.id === now.organisation.id && before.device.id === now.device.id
+  if (isSameCaller) {
+    queryClient.setQueryData(sessionQuery.queryKey, now)
+    await queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
+  } else queryClient.clear()
+  sessionEnded.set(false)
+  return isSameCaller
 }
 
 /** Who is signed in, and what the key may do. Only for pages inside the frame. */
@@ -37,6 +64,8 @@ export function useSession() {
     organisation: session?.organisation.name ?? '',
     device: session?.device.name ?? '',
     permissions,
+    /** Whom drafts belong to. */
+    caller: `${session?.organisation.id}.${session?.device.id}`,
     may: (...needed: Permission[]) => needed.every((permission) => permissions.includes(permission)),
   }
 }

@@ -18,10 +18,10 @@ test('every notation of a word is the same word, and what is private stays', () 
     'https://ref.gs1.org/cbv/BizStep-shipping',
     'cbv:BizStep-shipping',
   ]) {
-    assert.equal(wordOf(text), 'shipping')
+    assert.equal(wordOf('step', text), 'shipping')
   }
-  assert.equal(wordOf('https://ref.gs1.org/cbv/ER-did_not_occur'), 'did_not_occur')
-  assert.equal(wordOf('https://mill.example/steps/carding'), 'https://mill.example/steps/carding')
+  assert.equal(wordOf('reason', 'https://ref.gs1.org/cbv/ER-did_not_occur'), 'did_not_occur')
+  assert.equal(wordOf('step', 'https://mill.example/steps/carding'), 'https://mill.example/steps/carding')
 })
 
 test('every word of the vocabulary can be said', () => {

@@ -1,5 +1,21 @@
-const notations =
-  /^(?:urn:epcglobal:cbv:(?:bizstep|disp|btt|sdt|er):|https?:\/\/(?:ref\.gs1\.org\/cbv|ns\.gs1\.org\/cbv)\/(?:BizStep|Disp|BTT|SDT|ER)-|cbv:(?:BizStep|Disp|BTT|SDT|ER)-)(.+)$/
+import {
+  BIZ_STEPS,
+  BUSINESS_TRANSACTION_TYPES,
+  cbvWord,
+  DISPOSITIONS,
+  ERROR_REASONS,
+  SOURCE_DESTINATION_TYPES,
+} from '@polytrace/epcis'
+
+const vocabularies = {
+  step: BIZ_STEPS,
+  state: DISPOSITIONS,
+  paper: BUSINESS_TRANSACTION_TYPES,
+  party: SOURCE_DESTINATION_TYPES,
+  reason: ERROR_REASONS,
+}
+
+export type WordKind = keyof typeof vocabularies
 
 /** The bare word of the Core Business Vocabulary, whichever way it is written; a private value stays as it is. */
-export const wordOf = (value: string): string => notations.exec(value)?.[1] ?? value
+export const wordOf = (kind: WordKind, value: string): string => cbvWord(vocabularies[kind], value) ?? value

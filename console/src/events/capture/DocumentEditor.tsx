@@ -6,7 +6,7 @@ import { LazyEditor } from '../../parts/editor/LazyEditor.tsx'
 import type { FoundFault } from '../check/check-text.ts'
 import classes from './DocumentEditor.module.css'
 import { example } from './example.ts'
-import { mostEditable } from './limits.ts'
+import { maxEditableLength } from './limits.ts'
 
 type Props = {
   text: string
@@ -74,7 +74,7 @@ const takeOver = (take: (file: Blob) => void) =>
     },
     paste(event) {
       const text = event.clipboardData?.getData('text/plain') ?? ''
-      if (text.length <= mostEditable) return false
+      if (text.length <= maxEditableLength) return false
       take(new Blob([text]))
       event.preventDefault()
       return true

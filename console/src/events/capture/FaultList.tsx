@@ -1,6 +1,6 @@
 import { Text, UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Sentence } from '../../parts/Sentence.tsx'
+import { ServiceMessage } from '../../parts/ServiceMessage.tsx'
 import type { Check, FoundFault } from '../check/check-text.ts'
 import classes from './FaultList.module.css'
 
@@ -23,11 +23,11 @@ export function FaultList({ check: { faults, errors, warnings }, show }: Props) 
           <li key={index} data-severity={fault.severity}>
             {show ? (
               <UnstyledButton className={classes.fault} onClick={() => show(fault.from)}>
-                <Told fault={fault} />
+                <FaultText fault={fault} />
               </UnstyledButton>
             ) : (
               <div className={classes.fault}>
-                <Told fault={fault} />
+                <FaultText fault={fault} />
               </div>
             )}
           </li>
@@ -42,7 +42,7 @@ export function FaultList({ check: { faults, errors, warnings }, show }: Props) 
   )
 }
 
-function Told({ fault: { line, event, message, severity } }: { fault: FoundFault }) {
+function FaultText({ fault: { line, event, message, severity } }: { fault: FoundFault }) {
   const { t } = useTranslation('events')
   const place = [
     t('line', { line }),
@@ -53,7 +53,7 @@ function Told({ fault: { line, event, message, severity } }: { fault: FoundFault
     <>
       <span className={classes.place}>{place.filter(Boolean).join(' · ')}</span>
       <span className={classes.message}>
-        <Sentence text={message} />
+        <ServiceMessage text={message} />
       </span>
     </>
   )

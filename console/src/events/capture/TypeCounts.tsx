@@ -6,12 +6,12 @@ import { useVocabulary } from '../../vocabulary/use-vocabulary.ts'
 export function TypeCounts({ types }: { types: Record<string, number> }) {
   const { i18n } = useTranslation('events')
   const word = useVocabulary()
-  const count = new Intl.NumberFormat(i18n.language)
-  const told = Object.entries(types).map(([type, number]) => `${word('type', type)} ${count.format(number)}`)
-  if (told.length === 0) return null
+  const format = new Intl.NumberFormat(i18n.language)
+  const counts = Object.entries(types).map(([type, number]) => `${word('type', type)} ${format.format(number)}`)
+  if (counts.length === 0) return null
   return (
     <Text size="sm" c="dimmed" mt={2} className="numbers">
-      {told.join(' · ')}
+      {counts.join(' · ')}
     </Text>
   )
 }

@@ -1,6 +1,8 @@
+import { EPCIS_CONTEXT } from '@polytrace/epcis'
+
 /** A document to begin with: wool comes in, a coat comes out. */
 export const example = `{
-  "@context": ["https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld"],
+  "@context": ["${EPCIS_CONTEXT}"],
   "type": "EPCISDocument",
   "schemaVersion": "2.0",
   "creationDate": "2026-03-05T16:00:00.000+01:00",

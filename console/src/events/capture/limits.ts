@@ -1,5 +1,5 @@
-/** The most that a document may have, as the service says with `GS1-EPCIS-Capture-File-Size-Limit`. */
-export const mostBytes = 64 * 1_048_576
+/** The size limit that the service announces with `GS1-EPCIS-Capture-File-Size-Limit`. */
+export const maxBytes = 64 * 1_048_576
 
-/** What is longer is summarised: nobody corrects it by hand, and an editor would be slow. */
-export const mostEditable = 1_048_576
+/** Longer texts are only summarised: nobody corrects them by hand, and the editor would be slow. */
+export const maxEditableLength = 1_048_576

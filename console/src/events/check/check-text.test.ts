@@ -15,7 +15,15 @@ ${context},
 
 test('a document without a fault can be captured whole', () => {
   const check = checkText(documentOf(wool('shipping'), wool('receiving')))
-  assert.deepEqual(check, { events: 2, valid: 2, types: { ObjectEvent: 2 }, errors: 0, warnings: 0, faults: [] })
+  assert.deepEqual(check, {
+    isBareEvent: false,
+    events: 2,
+    valid: 2,
+    types: { ObjectEvent: 2 },
+    errors: 0,
+    warnings: 0,
+    faults: [],
+  })
 })
 
 test('a fault stands at its line, and the other events stay valid', () => {
@@ -30,7 +38,8 @@ test('a fault stands at its line, and the other events stay valid', () => {
 })
 
 test('a bare event is a document of one', () => {
-  assert.equal(checkText(wool('shipping').replace('{', `{ ${context},`)).valid, 1)
+  const { isBareEvent, valid } = checkText(wool('shipping').replace('{', `{ ${context},`))
+  assert.deepEqual([isBareEvent, valid], [true, 1])
 })
 
 test('what is no JSON says where it breaks', () => {
@@ -61,12 +70,12 @@ test('only the first faults are listed, all are counted', () => {
   assert.equal(check.faults.length, 500)
 })
 
-test('a long check tells how far it is', () => {
-  const told: [number, number][] = []
+test('a long check reports its progress', () => {
+  const reports: [number, number][] = []
   checkText(documentOf(...Array.from({ length: 2_500 }, () => wool('shipping'))), (checked, of) =>
-    told.push([checked, of]),
+    reports.push([checked, of]),
   )
-  assert.deepEqual(told, [
+  assert.deepEqual(reports, [
     [1_000, 2_500],
     [2_000, 2_500],
   ])

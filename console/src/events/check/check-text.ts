@@ -11,6 +11,8 @@ export type FoundFault = Place & {
 
 /** What is known of a text before it is sent. The service judges it again. */
 export type Check = {
+  /** There is no document around the event. */
+  isBareEvent: boolean
   events: number
   /** Events that can be captured. */
   valid: number
@@ -23,43 +25,45 @@ export type Check = {
 
 type Unplaced = Omit<FoundFault, keyof Place> & { pointer: string }
 
-/** More nobody reads; the counts tell how many there are. */
-const mostFaults = 500
-const tellEvery = 1_000
+/** Nobody reads more than this; the counts say how many there are. */
+const maxFaults = 500
+const reportInterval = 1_000
 
 /** Reads and checks an EPCIS document, or a bare event. */
 export function checkText(
   input: string | Uint8Array,
-  tell: (checked: number, of: number) => void = () => undefined,
+  report: (checked: number, of: number) => void = () => undefined,
 ): Check {
   try {
-    return placed(input, checkReading(readDocument(input), tell))
+    return placed(input, checkReading(readDocument(input), report))
   } catch (error) {
     if (!(error instanceof ReadError)) throw error
     const { offset, line, message } = error
     const fault: FoundFault = { severity: 'error', message, from: offset, to: offset + 1, line }
-    return { events: 0, valid: 0, types: {}, errors: 1, warnings: 0, faults: [fault] }
+    return { isBareEvent: false, events: 0, valid: 0, types: {}, errors: 1, warnings: 0, faults: [fault] }
   }
 }
 
-function checkReading(reading: DocumentReading, tell: (checked: number, of: number) => void) {
-  const check = { events: reading.eventCount, valid: 0, types: {} as Record<string, number>, errors: 0, warnings: 0 }
+function checkReading(reading: DocumentReading, report: (checked: number, of: number) => void) {
+  const { isBareEvent, eventCount: events } = reading
+  const types: Record<string, number> = {}
+  const check = { isBareEvent, events, valid: 0, types, errors: 0, warnings: 0 }
   const faults: Unplaced[] = []
   const note = ({ severity, pointer, message }: Fault, around: string, event?: number) => {
     check[severity === 'error' ? 'errors' : 'warnings']++
     const fault = { severity, message, pointer: around + pointer, ...(event !== undefined && { event }) }
-    if (faults.length < mostFaults) faults.push(fault)
+    if (faults.length < maxFaults) faults.push(fault)
   }
   const around = checkDocument(reading)
   for (const fault of around) note(fault, '')
   let index = 0
   for (const event of reading.events()) {
-    const found = checkEvent(event)
+    const found = checkEvent(event, { now: Date.now() })
     for (const fault of found) note(fault, event.pointer, index)
     if (found.every(({ severity }) => severity === 'warning')) check.valid++
     const type = String(event.event.type)
     check.types[type] = (check.types[type] ?? 0) + 1
-    if (++index % tellEvery === 0) tell(index, reading.eventCount)
+    if (++index % reportInterval === 0) report(index, reading.eventCount)
   }
   // Nothing of a document that is wrong itself is captured.
   if (around.some(({ severity }) => severity === 'error')) check.valid = 0
@@ -76,5 +80,5 @@ function placed(
   const places = placesOf(text, pointers)
   const start = { from: 0, to: 0, line: 1 }
   const found = faults.map(({ pointer, ...fault }) => ({ ...fault, ...(places.get(pointer) ?? start) }))
-  return { ...check, faults: found.sort((one, other) => one.from - other.from) }
+  return { ...check, faults: found.sort((a, b) => a.from - b.from) }
 }

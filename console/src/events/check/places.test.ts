@@ -12,34 +12,34 @@ const text = `{
   ] }
 }`
 
-const shown = (pointer: string) => {
+const textAt = (pointer: string) => {
   const { from, to, line } = placesOf(text, [pointer]).get(pointer) ?? assert.fail(pointer)
   return `${line}: ${text.slice(from, to)}`
 }
 
 test('a value is found with its key', () => {
-  assert.equal(shown('/type'), '2: "type": "EPCISDocument"')
-  assert.equal(shown('/epcisBody/eventList/1/bizStep'), '6: "bizStep": "shiping"')
-  assert.equal(shown('/epcisBody/eventList/0/action'), '4: "action": "ADD"')
-  assert.equal(shown('/epcisBody/eventList/1/quantityList/0/quantity'), '6: "quantity": -5.5e3')
+  assert.equal(textAt('/type'), '2: "type": "EPCISDocument"')
+  assert.equal(textAt('/epcisBody/eventList/1/bizStep'), '6: "bizStep": "shiping"')
+  assert.equal(textAt('/epcisBody/eventList/0/action'), '4: "action": "ADD"')
+  assert.equal(textAt('/epcisBody/eventList/1/quantityList/0/quantity'), '6: "quantity": -5.5e3')
 })
 
 test('names with slashes, strings with quotes and brackets are no obstacle', () => {
-  assert.equal(shown('/epcisBody/eventList/0/a~1b/1'), '4: "x\\"]}"')
-  assert.equal(shown('/epcisBody/eventList/0/a~1b/2'), '4: true')
+  assert.equal(textAt('/epcisBody/eventList/0/a~1b/1'), '4: "x\\"]}"')
+  assert.equal(textAt('/epcisBody/eventList/0/a~1b/2'), '4: true')
 })
 
 test('what goes over lines is marked where it begins', () => {
-  assert.equal(shown('/epcisBody'), '3: "epcisBody": {')
-  assert.equal(shown('/epcisBody/eventList/1'), '5: {')
-  assert.equal(shown(''), '1: {')
+  assert.equal(textAt('/epcisBody'), '3: "epcisBody": {')
+  assert.equal(textAt('/epcisBody/eventList/1'), '5: {')
+  assert.equal(textAt(''), '1: {')
 })
 
-test('what is missing is told where it should be', () => {
-  assert.equal(shown('/epcisBody/eventList/1/eventTime'), '5: {')
-  assert.equal(shown('/epcisBody/eventList/0/readPoint/id'), '4: {')
-  assert.equal(shown('/schemaVersion'), '1: {')
-  assert.equal(shown('/type/deeper'), '2: "type": "EPCISDocument"')
+test('what is missing is placed where it should be', () => {
+  assert.equal(textAt('/epcisBody/eventList/1/eventTime'), '5: {')
+  assert.equal(textAt('/epcisBody/eventList/0/readPoint/id'), '4: {')
+  assert.equal(textAt('/schemaVersion'), '1: {')
+  assert.equal(textAt('/type/deeper'), '2: "type": "EPCISDocument"')
 })
 
 test('many pointers are found in one go', () => {

@@ -1,3 +1,5 @@
+import { pathOf } from '../../data/json.ts'
+
 /** Where something stands in a text: offsets, and the line, which counts from 1. */
 export type Place = { from: number; to: number; line: number }
 
@@ -17,10 +19,8 @@ export function placesOf(text: string, pointers: Iterable<string>): Map<string, 
 function treeOf(pointers: Iterable<string>): Wanted {
   const root: Wanted = { pointers: [], members: new Map() }
   for (const pointer of pointers) {
-    const steps = pointer.split('/').slice(1)
     let node = root
-    for (const step of steps) {
-      const name = step.replaceAll('~1', '/').replaceAll('~0', '~')
+    for (const name of pathOf(pointer)) {
       const next = node.members.get(name) ?? { pointers: [], members: new Map() }
       node.members.set(name, next)
       node = next
@@ -118,7 +118,7 @@ function endOf(text: string, start: number): number {
 
 function withLines(text: string, found: Map<string, Place>): Map<string, Place> {
   let [line, end] = [1, text.indexOf('\n')]
-  for (const place of [...found.values()].sort((one, other) => one.from - other.from)) {
+  for (const place of [...found.values()].sort((a, b) => a.from - b.from)) {
     for (; end !== -1 && end < place.from; end = text.indexOf('\n', end + 1)) line++
     place.line = line
   }

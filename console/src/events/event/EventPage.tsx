@@ -2,17 +2,17 @@ import { Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Answered } from '../../parts/Answered.tsx'
 import { Identifier } from '../../parts/Identifier.tsx'
 import { JsonView } from '../../parts/JsonView.tsx'
 import { Loading } from '../../parts/Loading.tsx'
 import { TextLink } from '../../parts/links.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
+import { QueryResult } from '../../parts/QueryResult.tsx'
 import { useVocabulary } from '../../vocabulary/use-vocabulary.ts'
-import { Declarations } from './Declarations.tsx'
+import { ErrorDeclarations } from './ErrorDeclarations.tsx'
 import classes from './EventPage.module.css'
-import { Extras } from './Extras.tsx'
-import { type ReadEvent, readingEvent } from './reading-event.ts'
+import { Extensions } from './Extensions.tsx'
+import { eventQuery, type ReadEvent } from './event-query.ts'
 import { textOf } from './things.ts'
 import { What } from './What.tsx'
 import { When } from './When.tsx'
@@ -23,22 +23,22 @@ const route = getRouteApi('/frame/events/event')
 
 export function EventPage() {
   const { id = '' } = route.useSearch()
-  const query = useQuery(readingEvent(id))
+  const query = useQuery(eventQuery(id))
   return (
-    <Answered query={query} loading={<Loading shape="page" />}>
-      {(events) => <Told events={events} />}
-    </Answered>
+    <QueryResult query={query} loading={<Loading shape="page" />}>
+      {(events) => <EventContent events={events} />}
+    </QueryResult>
   )
 }
 
 /** The event, and whatever declares it wrong. */
-function Told({ events }: { events: ReadEvent[] }) {
+function EventContent({ events }: { events: ReadEvent[] }) {
   const declarations = events.filter(({ event }) => event.errorDeclaration)
-  const shown = events.find(({ event }) => !event.errorDeclaration) ?? declarations[0]
+  const main = events.find(({ event }) => !event.errorDeclaration) ?? declarations[0]
   const { t } = useTranslation('events')
   const word = useVocabulary()
-  if (shown === undefined) return null
-  const { event, json } = shown
+  if (main === undefined) return null
+  const { event, json } = main
   const title = event.bizStep ? word('step', event.bizStep) : word('type', event.type)
   return (
     <>
@@ -49,16 +49,16 @@ function Told({ events }: { events: ReadEvent[] }) {
             {t('title')}
           </TextLink>
         }
-        lead={<Identifier value={textOf(event.eventID) ?? ''} most={48} />}
+        lead={<Identifier value={textOf(event.eventID) ?? ''} maxLength={48} />}
       />
       <Stack gap="lg">
-        <Declarations declarations={declarations.map(({ event }) => event)} />
+        <ErrorDeclarations declarations={declarations.map(({ event }) => event)} />
         <div className={classes.sections}>
           <What event={event} />
           <When event={event} />
           <Where event={event} />
           <Why event={event} />
-          <Extras event={event} />
+          <Extensions event={event} />
         </div>
         <section>
           <Title order={2} mb="sm">

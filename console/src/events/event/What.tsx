@@ -12,7 +12,7 @@ export function What({ event }: { event: Event }) {
   const { t } = useTranslation('events')
   const things = thingsOf(event)
   const nameOfProduct = useProductNames(things.map(({ identifier }) => identifier))
-  const hasRoles = things.some(({ role }) => role !== 'thing')
+  const hasRoles = things.some(({ role }) => role !== 'object')
   const columns: Column<Thing>[] = [
     {
       key: 'thing',
@@ -26,7 +26,7 @@ export function What({ event }: { event: Event }) {
     {
       key: 'identifier',
       title: t('identifier'),
-      cell: ({ identifier }) => <Identifier value={identifier} most={36} />,
+      cell: ({ identifier }) => <Identifier value={identifier} maxLength={36} />,
     },
     {
       key: 'quantity',

@@ -21,7 +21,7 @@ export function When({ event }: { event: Event }) {
   )
 }
 
-/** Whether this browser can tell the time at an offset. */
+/** Whether this browser knows the time zone. */
 function isZone(timeZone: string | undefined): timeZone is string {
   try {
     return timeZone !== undefined && Boolean(new Intl.DateTimeFormat('en', { timeZone }))

@@ -35,7 +35,7 @@ export function Place({ id }: { id: string }) {
           {name}
         </Text>
       )}
-      <Identifier value={id} most={36} />
+      <Identifier value={id} maxLength={36} />
     </>
   )
 }

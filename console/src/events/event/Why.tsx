@@ -29,7 +29,7 @@ export function Why({ event }: { event: Event }) {
         </Fact>
         {papers.map(({ type, bizTransaction }) => (
           <Fact key={bizTransaction} name={type ? word('paper', type) : t('paper')}>
-            <Identifier value={bizTransaction} most={36} />
+            <Identifier value={bizTransaction} maxLength={36} />
           </Fact>
         ))}
         {parties.map(({ type, source, destination }) => (
@@ -40,7 +40,7 @@ export function Why({ event }: { event: Event }) {
             <Place id={source ?? destination ?? ''} />
           </Fact>
         ))}
-        <Fact name={t('transformation')}>{transformation && <Identifier value={transformation} most={36} />}</Fact>
+        <Fact name={t('transformation')}>{transformation && <Identifier value={transformation} maxLength={36} />}</Fact>
       </Facts>
     </Section>
   )

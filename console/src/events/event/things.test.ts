@@ -4,7 +4,7 @@ import { type Event, extensionsOf, nameOf, placeOf, storyOf, thingsOf } from './
 
 const event = (members: object) => members as Event
 
-test('a transformation tells what went in, then what came out', () => {
+test('a transformation lists its inputs, then its outputs', () => {
   const things = thingsOf(
     event({
       type: 'TransformationEvent',
@@ -23,7 +23,7 @@ test('a transformation tells what went in, then what came out', () => {
   )
 })
 
-test('a part of a transformation tells only of what it holds', () => {
+test('a part of a transformation speaks only of what it holds', () => {
   const type = 'TransformationEvent'
   assert.equal(storyOf(event({ type, inputEPCList: ['urn:x:1'] })), 'story_inputs')
   assert.equal(storyOf(event({ type, outputEPCList: ['urn:x:2'] })), 'story_outputs')

@@ -1,33 +1,23 @@
 import type { EpcisEvent } from '@polytrace/client'
-import { identify } from '@polytrace/epcis'
+import { identify, THING_LISTS, type ThingPart } from '@polytrace/epcis'
 
 /** An event as it is stored: its members depend on its type, and anybody may add some. */
 export type Event = EpcisEvent & { [member: string]: unknown }
 
-export type Role = 'thing' | 'parent' | 'child' | 'input' | 'output'
+export type Role = ThingPart | 'parent'
 
 /** Something that an event is about. */
 export type Thing = { identifier: string; role: Role; quantity?: number | undefined; unit?: string | undefined }
 
-const lists = {
-  epcList: 'thing',
-  quantityList: 'thing',
-  childEPCs: 'child',
-  childQuantityList: 'child',
-  inputEPCList: 'input',
-  inputQuantityList: 'input',
-  outputEPCList: 'output',
-  outputQuantityList: 'output',
-} satisfies Record<string, Role>
-
-/** All that an event is about, in the order in which it is told: from what, into what. */
+/** All that an event is about, in the order of the story: from what, into what. */
 export function thingsOf(event: Event): Thing[] {
   const parent = textOf(event.parentID)
-  const listed = Object.entries(lists).flatMap(([name, role]) =>
-    listOf(event[name]).flatMap((item): Thing[] => {
-      if (typeof item === 'string') return [{ identifier: item, role }]
+  const listed = Object.entries(THING_LISTS).flatMap(([part, { epcs, quantities }]) =>
+    [...listOf(event[epcs]), ...listOf(event[quantities])].map((item): Thing => {
+      const role = part as ThingPart
+      if (typeof item === 'string') return { identifier: item, role }
       const { epcClass, quantity, uom } = item as { epcClass: string; quantity?: number; uom?: string }
-      return [{ identifier: epcClass, role, quantity, unit: uom }]
+      return { identifier: epcClass, role, quantity, unit: uom }
     }),
   )
   return parent === undefined ? listed : [{ identifier: parent, role: 'parent' }, ...listed]
@@ -40,7 +30,7 @@ export function nameOf(identifier: string): { name: string; of?: string | undefi
   return name === undefined ? { name: identifier } : { name, of: material ?? gtin }
 }
 
-/** Which story an event tells; one part of a long transformation has only inputs, or only outputs. */
+/** The key of the sentence about an event. One part of a long transformation has only inputs, or only outputs. */
 export function storyOf(event: Event): string {
   const roles = new Set(thingsOf(event).map(({ role }) => role))
   if (event.type !== 'TransformationEvent') return `story_${event.type}_${event.action}`

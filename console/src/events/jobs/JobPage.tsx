@@ -4,15 +4,16 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { reading } from '../../data/api.ts'
-import { Answered } from '../../parts/Answered.tsx'
 import { momentText, quantityText } from '../../parts/formats.ts'
 import { Identifier } from '../../parts/Identifier.tsx'
 import { Loading } from '../../parts/Loading.tsx'
 import { TextLink } from '../../parts/links.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
+import { QueryResult } from '../../parts/QueryResult.tsx'
 import classes from './JobPage.module.css'
+import { JobProgress } from './JobProgress.tsx'
 import { Rejections } from './Rejections.tsx'
-import { Standing } from './Standing.tsx'
+import { RetryCapture } from './RetryCapture.tsx'
 import { Warnings } from './Warnings.tsx'
 
 const route = getRouteApi('/frame/events/captures/$id')
@@ -26,19 +27,20 @@ export function JobPage() {
     refetchInterval: ({ state }) => (state.data?.running ? askAgain : false),
   })
   return (
-    <Answered query={query} loading={<Loading shape="page" />}>
+    <QueryResult query={query} loading={<Loading shape="page" />}>
       {(job) => (
         <>
           <Head job={job} />
           <Stack gap="lg">
-            <Standing job={job} />
+            <JobProgress job={job} />
+            <RetryCapture job={job} />
             <Counts job={job} />
             <Rejections job={job} />
             <Warnings job={job} />
           </Stack>
         </>
       )}
-    </Answered>
+    </QueryResult>
   )
 }
 
@@ -54,7 +56,8 @@ function Head({ job }: { job: CaptureJob }) {
       }
       lead={
         <>
-          {t(`behaviour_${job.captureErrorBehaviour}`)} · <Identifier value={job.captureID} />
+          {job.dryRun ? t('try_lead') : t(`behaviour_${job.captureErrorBehaviour}`)} ·{' '}
+          <Identifier value={job.captureID} />
         </>
       }
     />

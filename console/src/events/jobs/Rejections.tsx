@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import type { CaptureError, CaptureJob } from '@polytrace/client'
 import { useTranslation } from 'react-i18next'
-import { PlacedSentence } from './PlacedSentence.tsx'
+import { FaultMessage } from './FaultMessage.tsx'
 import classes from './Rejections.module.css'
 
 /** What was not captured, event by event, with every fault. */
@@ -37,7 +37,7 @@ function Rejection({ error: { index, title, errors } }: { error: CaptureError })
       <Text fw={500}>{index === undefined ? t('whole_document') : t('event_number', { number: index + 1 })}</Text>
       {errors.length === 0 && <Text>{title}</Text>}
       {errors.map((fault) => (
-        <PlacedSentence key={`${fault.pointer} ${fault.message}`} {...fault} />
+        <FaultMessage key={`${fault.pointer} ${fault.message}`} {...fault} />
       ))}
     </>
   )

@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import type { CaptureJob, CaptureWarning } from '@polytrace/client'
 import { useTranslation } from 'react-i18next'
-import { PlacedSentence } from './PlacedSentence.tsx'
+import { FaultMessage } from './FaultMessage.tsx'
 import classes from './Rejections.module.css'
 
 /** What is legal but probably not meant, event by event. */
@@ -24,7 +24,7 @@ export function Warnings({ job: { warnings, warningCount } }: { job: CaptureJob 
                 : t('event_number', { number: ofPlace[0].index + 1 })}
             </Text>
             {ofPlace.map((warning) => (
-              <PlacedSentence key={`${warning.pointer} ${warning.message}`} {...warning} />
+              <FaultMessage key={`${warning.pointer} ${warning.message}`} {...warning} />
             ))}
           </li>
         ))}

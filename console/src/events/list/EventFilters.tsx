@@ -17,7 +17,7 @@ export function EventFilters() {
   const types = Object.keys(EVENT_SHAPES).map((value) => ({ value, label: word('type', value) }))
   const steps = [...BIZ_STEPS.keys()]
     .map((value) => ({ value, label: word('step', value) }))
-    .sort((one, other) => one.label.localeCompare(other.label, i18n.language))
+    .sort((a, b) => a.label.localeCompare(b.label, i18n.language))
   return (
     <search className={classes.filters} aria-label={t('filters')}>
       <FilterField

@@ -16,7 +16,7 @@ import { CaptureButton, EventsHead } from '../EventsHead.tsx'
 import { type Event, placeOf } from '../event/things.ts'
 import { JobList } from '../jobs/JobList.tsx'
 import { EventFilters } from './EventFilters.tsx'
-import { queryOf } from './query-of.ts'
+import { eventsQuery } from './events-query.ts'
 import { ThingsSummary } from './ThingsSummary.tsx'
 
 const route = getRouteApi('/frame/events')
@@ -37,7 +37,7 @@ function EventList() {
   const { may } = useSession()
   const columns = useColumns()
   const query = useInfiniteQuery({
-    ...listing('/api/v2/epcis/events', { query: queryOf(search) }),
+    ...listing('/api/v2/epcis/events', { query: eventsQuery(search) }),
     placeholderData: keepPreviousData,
   })
   const isFiltered = Object.values(search).some(Boolean)
@@ -94,7 +94,7 @@ function useColumns(): Column<Event>[] {
       width: '18%',
       cell: (event) => {
         const place = placeOf(event)
-        return place && (nameOfPlace(place) ?? <Identifier value={place} most={24} />)
+        return place && (nameOfPlace(place) ?? <Identifier value={place} maxLength={24} />)
       },
     },
     { key: 'time', title: t('time'), width: '216px', cell: ({ eventTime }) => <Moment time={eventTime} /> },

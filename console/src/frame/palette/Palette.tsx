@@ -8,7 +8,7 @@ import { useSession } from '../../session/session.ts'
 import { useSignOut } from '../AccountMenu.tsx'
 import { useSections } from '../use-sections.ts'
 import { featureActions } from './sources.ts'
-import { useFound } from './use-found.ts'
+import { usePaletteResults } from './use-palette-results.ts'
 
 export const openPalette = () => spotlight.open()
 
@@ -17,7 +17,7 @@ export function Palette() {
   const { t } = useTranslation('frame')
   const router = useRouter()
   const [words, setWords] = useState('')
-  const found = useFound(words)
+  const found = usePaletteResults(words)
   const matches = (label: string) => label.toLowerCase().includes(words.trim().toLowerCase())
   const pages = useSections().filter(({ name }) => matches(t(name)))
   const actions = useActions().filter(({ label }) => matches(label))

@@ -4,27 +4,28 @@ import { useTranslation } from 'react-i18next'
 import { Empty } from '../../parts/Empty.tsx'
 import { Failure } from '../../parts/Failure.tsx'
 import { Notice } from '../Notice.tsx'
-import { type Asked, mostEvents } from '../queries.ts'
-import { EventDetails } from './EventDetails.tsx'
+import { maxEvents } from '../queries.ts'
+import { GraphCanvas } from './canvas/GraphCanvas.tsx'
+import { GraphSkeleton } from './canvas/GraphSkeleton.tsx'
+import { EventDetails } from './cards/EventDetails.tsx'
 import classes from './Explorer.module.css'
-import { GraphCanvas } from './GraphCanvas.tsx'
-import { GraphEvents } from './GraphEvents.tsx'
-import { GraphSkeleton } from './GraphSkeleton.tsx'
+import type { GraphRequest } from './explore/graph-request.ts'
+import { mayGrow, type Part, type Side } from './explore/loaded-graph.ts'
+import { GraphTable } from './GraphTable.tsx'
 import { GraphToolbar } from './GraphToolbar.tsx'
-import { mayGrow, type Part, type Side } from './loaded-graph.ts'
 import { useExplorer } from './use-explorer.ts'
 import { useGraphAddress } from './use-graph-address.ts'
 
 /** A graph to look around in: as a drawing, or as a list that says the same. */
-export function Explorer({ asked, part }: { asked: Asked; part: Part }) {
+export function Explorer({ request, part }: { request: GraphRequest; part: Part }) {
   const { t } = useTranslation('genealogy')
-  const { shape, event: selected, change, isNarrow } = useGraphAddress(asked.id)
-  const { loaded, graph, speech, scene, isWhole, isDrawing, grow, unfold, showAll, growth } = useExplorer(
+  const { shape, event: selected, change, isNarrow } = useGraphAddress(request.id)
+  const { loaded, graph, wording, scene, isWhole, isDrawing, grow, unfold, showAll, growth } = useExplorer(
     part,
     shape === 'graph',
     selected,
   )
-  const toolbar = { asked, shape, change, scene, loaded, speech, showAll, isDrawing }
+  const toolbar = { request, shape, change, scene, loaded, wording, showAll, isDrawing }
   if (part.answer.nodes.length === 0)
     return (
       <>
@@ -41,7 +42,7 @@ export function Explorer({ asked, part }: { asked: Asked; part: Part }) {
     <EventDetails
       key={event.eventID}
       event={event}
-      speech={speech}
+      wording={wording}
       grow={(side: Side) => grow(event.eventID, side)}
       growing={growth.isPending}
       canGrow={{ up: mayGrow(loaded, event, 'up'), down: mayGrow(loaded, event, 'down') }}
@@ -56,15 +57,15 @@ export function Explorer({ asked, part }: { asked: Asked; part: Part }) {
       />
       {loaded.isCut && (
         <Notice kind="outdated">
-          {part.answer.nodes.length >= mostEvents
-            ? t('cut_by_limit', { count: mostEvents })
-            : t('cut_by_depth', { count: asked.depth })}
+          {part.answer.nodes.length >= maxEvents
+            ? t('cut_by_limit', { count: maxEvents })
+            : t('cut_by_depth', { count: request.depth })}
         </Notice>
       )}
       {conflicts > 0 && <Notice kind="fault">{t('time_conflicts', { count: conflicts })}</Notice>}
       {growth.error && <Failure error={growth.error} />}
       {shape === 'table' ? (
-        <GraphEvents loaded={loaded} speech={speech} open={(id) => change({ event: id })} />
+        <GraphTable loaded={loaded} wording={wording} open={(id) => change({ event: id })} />
       ) : scene ? (
         <GraphCanvas
           scene={scene}

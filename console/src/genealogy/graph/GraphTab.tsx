@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Answered } from '../../parts/Answered.tsx'
+import { QueryResult } from '../../parts/QueryResult.tsx'
 import { graphOf } from '../queries.ts'
+import classes from './canvas/GraphCanvas.module.css'
+import { GraphSkeleton } from './canvas/GraphSkeleton.tsx'
 import { Explorer } from './Explorer.tsx'
-import classes from './GraphCanvas.module.css'
-import { GraphSkeleton } from './GraphSkeleton.tsx'
 import { useGraphAddress } from './use-graph-address.ts'
 
 const waiting = (
@@ -15,11 +15,11 @@ const waiting = (
 
 /** What the batch was made from, and what was made from it. */
 export function GraphTab({ id }: { id: string }) {
-  const { asked } = useGraphAddress(id)
-  const query = useQuery({ ...graphOf(asked), staleTime: Number.POSITIVE_INFINITY })
+  const { request } = useGraphAddress(id)
+  const query = useQuery({ ...graphOf(request), staleTime: Number.POSITIVE_INFINITY })
   return (
-    <Answered query={query} loading={waiting}>
-      {(part) => <Explorer key={`${asked.id} ${asked.direction} ${asked.depth}`} asked={asked} part={part} />}
-    </Answered>
+    <QueryResult query={query} loading={waiting}>
+      {(part) => <Explorer key={`${request.id} ${request.direction} ${request.depth}`} request={request} part={part} />}
+    </QueryResult>
   )
 }

@@ -1,20 +1,20 @@
 import { Button, SegmentedControl, Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Asked } from '../queries.ts'
-import type { Speech } from './card-text.ts'
-import { ExportMenu } from './ExportMenu.tsx'
+import type { Scene } from './canvas/scene.ts'
+import type { Wording } from './cards/card-text.ts'
+import type { GraphRequest } from './explore/graph-request.ts'
+import { depths, directions } from './explore/graph-request.ts'
+import type { LoadedGraph } from './explore/loaded-graph.ts'
+import { ExportMenu } from './export/ExportMenu.tsx'
 import classes from './GraphToolbar.module.css'
-import type { LoadedGraph } from './loaded-graph.ts'
-import type { Scene } from './scene.ts'
-import { depths, directions } from './use-graph-address.ts'
 
 type Props = {
-  asked: Asked
+  request: GraphRequest
   shape: 'graph' | 'table'
   change: (changes: { direction?: string; depth?: string; as?: string; event?: string | undefined }) => void
   scene: Scene | undefined
   loaded: LoadedGraph
-  speech: Speech
+  wording: Wording
   /** How many events are drawn; the others are folded. */
   shown: number
   showAll: () => void
@@ -22,7 +22,7 @@ type Props = {
 }
 
 /** Which way, how far, drawn or listed, and how to take it away. */
-export function GraphToolbar({ asked, shape, change, scene, loaded, speech, shown, showAll, isDrawing }: Props) {
+export function GraphToolbar({ request, shape, change, scene, loaded, wording, shown, showAll, isDrawing }: Props) {
   const { t } = useTranslation('genealogy')
   const names = { UPSTREAM: t('upstream'), BOTH: t('both'), DOWNSTREAM: t('downstream') }
   return (
@@ -30,7 +30,7 @@ export function GraphToolbar({ asked, shape, change, scene, loaded, speech, show
       <SegmentedControl
         size="xs"
         aria-label={t('direction')}
-        value={asked.direction}
+        value={request.direction}
         onChange={(direction) => change({ direction, event: undefined })}
         data={directions.map((value) => ({ value, label: names[value] }))}
       />
@@ -39,7 +39,7 @@ export function GraphToolbar({ asked, shape, change, scene, loaded, speech, show
         w={128}
         aria-label={t('depth')}
         allowDeselect={false}
-        value={String(asked.depth)}
+        value={String(request.depth)}
         onChange={(depth) => depth && change({ depth, event: undefined })}
         data={depths.map((depth) => ({ value: String(depth), label: t('steps', { count: depth }) }))}
       />
@@ -63,7 +63,7 @@ export function GraphToolbar({ asked, shape, change, scene, loaded, speech, show
           {t('show_all')}
         </Button>
       )}
-      <ExportMenu asked={asked} scene={scene} loaded={loaded} speech={speech} />
+      <ExportMenu request={request} scene={scene} loaded={loaded} wording={wording} />
     </div>
   )
 }

@@ -4,20 +4,20 @@ import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { wordOf } from '../../vocabulary/word-of.ts'
 import { readPart } from '../queries.ts'
-import { useSpeech } from '../speech.ts'
-import type { Drawing } from './drawing.ts'
-import { type GraphEvent, madeBy, touchedBy, usedBy } from './event-facts.ts'
-import { foldsTo, openAtFirst } from './first-sight.ts'
-import { joinParts, type LoadedGraph, mayGrow, type Part, type Side } from './loaded-graph.ts'
-import { sceneOf } from './scene.ts'
-import { everything, foldOf, type VisibleGraph, visibleGraph } from './visible-graph.ts'
+import { useWording } from '../use-wording.ts'
+import { sceneOf } from './canvas/scene.ts'
+import { type GraphEvent, madeBy, touchedBy, usedBy } from './explore/event-facts.ts'
+import { foldsTo, initiallyOpen } from './explore/initial-folds.ts'
+import { joinParts, type LoadedGraph, mayGrow, type Part, type Side } from './explore/loaded-graph.ts'
+import { everything, foldOf, type VisibleGraph, visibleGraph } from './explore/visible-graph.ts'
+import type { Drawing } from './layout/drawing.ts'
 
 /** The graph as it grows: what is loaded, what is unfolded, where it is drawn. */
 export function useExplorer(first: Part, isDrawn: boolean, wanted: string | undefined) {
   const { t } = useTranslation('genealogy')
   const [more, setMore] = useState<Part[]>([])
   // What is loaded later must not fold what was open before.
-  const open = useMemo(() => openAtFirst(joinParts([first])), [first])
+  const open = useMemo(() => initiallyOpen(joinParts([first])), [first])
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(() => new Set(foldsBefore(first, open, wanted)))
   const loaded = useMemo(() => joinParts([first, ...more]), [first, more])
   const [isWhole, setWhole] = useState(false)
@@ -29,16 +29,16 @@ export function useExplorer(first: Part, isDrawn: boolean, wanted: string | unde
     () => new Set([...loaded.events.values()].flatMap((event) => touchedBy(event).map(({ uri }) => uri))),
     [loaded],
   )
-  const speech = useSpeech(uris)
+  const wording = useWording(uris)
   const drawn = useDrawing(graph, isDrawn)
   const scene = useMemo(
     () =>
       drawn &&
       sceneOf({
-        ...{ loaded, graph: drawn.of, drawing: drawn.drawing, speech, stepOf: wordOf },
+        ...{ loaded, graph: drawn.of, drawing: drawn.drawing, wording, stepOf: (step) => wordOf('step', step) },
         foldLabel: ({ hidden }) => t('more_events', { count: hidden }),
       }),
-    [loaded, drawn, speech, t],
+    [loaded, drawn, wording, t],
   )
   const growth = useMutation({
     mutationFn: ({ event, side }: { event: GraphEvent; side: Side }) => loadBehind(event, side),
@@ -57,11 +57,11 @@ export function useExplorer(first: Part, isDrawn: boolean, wanted: string | unde
   const unfold = (fold: string) => setUnfolded((known) => new Set([...known, fold]))
   const showAll = () => setWhole(true)
   const isDrawing = isDrawn && drawn?.of !== graph
-  return { loaded, graph, speech, scene, isWhole, isDrawing, grow, unfold, showAll, growth }
+  return { loaded, graph, wording, scene, isWhole, isDrawing, grow, unfold, showAll, growth }
 }
 
 /** An address may name an event that would be folded. */
-function foldsBefore(first: Part, open: ReturnType<typeof openAtFirst>, wanted: string | undefined): string[] {
+function foldsBefore(first: Part, open: ReturnType<typeof initiallyOpen>, wanted: string | undefined): string[] {
   if (wanted === undefined) return []
   const graph = joinParts([first])
   return visibleGraph(graph, new Set(), open).events.includes(wanted) ? [] : foldsTo(graph, wanted)
@@ -71,13 +71,13 @@ function foldsBefore(first: Part, open: ReturnType<typeof openAtFirst>, wanted: 
 const sideToGrow = (loaded: LoadedGraph, event: GraphEvent) =>
   (['up', 'down'] as const).find((side) => mayGrow(loaded, event, side))
 
-const mostAtOnce = 12
+const maxBatchesAtOnce = 12
 
 /** One level more behind an event: what its materials were made by, or who used what it made. */
 function loadBehind(event: GraphEvent, side: Side): Promise<Part[]> {
   const [made, used] = [madeBy(event), usedBy(event)]
   const isUp = side === 'up' && made.length > 0
-  const things = isUp ? made.slice(0, 1) : (side === 'up' ? used : made).slice(0, mostAtOnce)
+  const things = isUp ? made.slice(0, 1) : (side === 'up' ? used : made).slice(0, maxBatchesAtOnce)
   const direction = isUp ? 'UPSTREAM' : 'DOWNSTREAM'
   return Promise.all(things.map(({ uri }) => readPart({ id: uri, direction, depth: 1 })))
 }
@@ -88,7 +88,7 @@ function useDrawing(graph: VisibleGraph, isDrawn: boolean) {
   useEffect(() => {
     if (!isDrawn) return
     let isWanted = true
-    void import('./layout.ts')
+    void import('./layout/layout.ts')
       .then(({ layOut }) => layOut(graph))
       .then((drawing) => isWanted && setDrawn({ of: graph, drawing }))
     return () => {

@@ -3,14 +3,15 @@ import { IconSeedling } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../data/language-parameter.ts'
-import { Answered } from '../../parts/Answered.tsx'
 import type { Column } from '../../parts/DataTable.tsx'
+import { Explained } from '../../parts/Explained.tsx'
+import { QueryResult } from '../../parts/QueryResult.tsx'
 import { Status } from '../../parts/Status.tsx'
 import { useCertainty } from '../ListHead.tsx'
 import { originsOf } from '../queries.ts'
 import { ThingName } from '../ThingName.tsx'
 import { TracedList, useTracedColumns } from '../TracedList.tsx'
-import { ShareOf } from './ShareOf.tsx'
+import { OriginShare } from './OriginShare.tsx'
 
 type Origins = Data<'get', '/api/v2/epcis/genealogy/origins/{epc_class}'>
 type Entry = Origins['results'][number]
@@ -27,15 +28,15 @@ export function OriginsTab({ id }: { id: string }) {
     ...(counts.possible ? [t('count_possible', { count: counts.possible })] : []),
   ]
   return (
-    <Answered query={query}>
+    <QueryResult query={query}>
       {(origins) => {
-        // The service lists a raw material as its own origin, which tells nobody anything.
+        // The service lists a raw material as its own origin, which is of no use to anyone.
         const isItself = origins.results.every(({ roles }) => roles.includes('root'))
         const found = isItself ? { ...origins, results: [] } : origins
         const counts = isItself ? [] : said(origins)
         return <TracedList list="origins" id={id} found={found} counts={counts} columns={columns} none={none} />
       }}
-    </Answered>
+    </QueryResult>
   )
 }
 
@@ -49,16 +50,20 @@ function useColumns(): Column<Entry>[] {
       title: t('share'),
       numeric: true,
       width: '26%',
-      cell: ({ share }) => share && <ShareOf share={share} />,
+      cell: ({ share }) => share && <OriginShare share={share} />,
     },
     {
       key: 'role',
       title: t('origin'),
       cell: ({ roles }) =>
         roles.includes('unknown_origin') ? (
-          <Status kind="outdated">{t('role_unknown_origin')}</Status>
+          <Explained label={t('role_unknown_origin')} explanation={t('role_unknown_origin_hint')}>
+            <Status kind="outdated">{t('role_unknown_origin')}</Status>
+          </Explained>
         ) : (
-          t('origin_known')
+          <Explained label={t('origin_known')} explanation={t('origin_known_hint')}>
+            {t('origin_known')}
+          </Explained>
         ),
     },
     certainty,

@@ -4,15 +4,15 @@ import { IconCheck, IconCopy, IconPackageExport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../data/language-parameter.ts'
-import { Answered } from '../../parts/Answered.tsx'
 import type { Column } from '../../parts/DataTable.tsx'
+import { Explained } from '../../parts/Explained.tsx'
+import { QueryResult } from '../../parts/QueryResult.tsx'
 import { Amounts } from '../Amounts.tsx'
-import { CutText } from '../CutText.tsx'
 import { useCertainty } from '../ListHead.tsx'
 import { recallOf } from '../queries.ts'
 import { ThingName } from '../ThingName.tsx'
 import { TracedList, useTracedColumns } from '../TracedList.tsx'
-import { copyable } from './copyable.ts'
+import { recallText } from './recall-text.ts'
 import { Shipments } from './Shipments.tsx'
 
 type Recall = Data<'get', '/api/v2/epcis/genealogy/recall/{epc_class}'>
@@ -31,20 +31,20 @@ export function RecallTab({ id }: { id: string }) {
     ...(counts.in_process ? [t('count_in_process', { count: counts.in_process })] : []),
   ]
   return (
-    <Answered query={query}>
+    <QueryResult query={query}>
       {(recall) => (
         <TracedList list="recall" id={id} found={recall} counts={said(recall)} columns={columns} none={none}>
           <CopyList entries={recall.results} />
         </TracedList>
       )}
-    </Answered>
+    </QueryResult>
   )
 }
 
 function CopyList({ entries }: { entries: Entry[] }) {
   const { t } = useTranslation('genealogy')
   return (
-    <CopyButton value={copyable(entries)} timeout={1_500}>
+    <CopyButton value={recallText(entries)} timeout={1_500}>
       {({ copied, copy }) => (
         <Button
           size="xs"
@@ -68,7 +68,7 @@ function useColumns(): Column<Entry>[] {
       key: 'roles',
       title: t('role'),
       width: '18%',
-      cell: ({ roles }) => <CutText>{roles.map((role) => t(`role_${role}`)).join(', ')}</CutText>,
+      cell: ({ roles }) => <Roles roles={roles} />,
     },
     certainty,
     {
@@ -85,4 +85,16 @@ function useColumns(): Column<Entry>[] {
       cell: ({ shipments }) => <Shipments shipments={shipments} placeName={placeName} />,
     },
   ]
+}
+
+/** What became of a batch, in words that are explained on hover. */
+function Roles({ roles }: Pick<Entry, 'roles'>) {
+  const { t } = useTranslation('genealogy')
+  const names = roles.map((role) => t(`role_${role}`)).join(', ')
+  const explanations = roles.map((role) => `${t(`role_${role}`)}: ${t(`role_${role}_hint`)}`)
+  return (
+    <Explained label={names} explanation={explanations.join(' ')}>
+      {names}
+    </Explained>
+  )
 }

@@ -11,17 +11,17 @@ export function Shipments({ shipments, placeName }: Props) {
   const { t } = useTranslation('genealogy')
   if (shipments.length === 0) return null
   const named = [...new Set(shipments.flatMap(destinationOf))]
-  const told = named.map((place) => placeName(place) ?? shorten(place, 26)).join(', ')
+  const destinations = named.map((place) => placeName(place) ?? shorten(place, 26)).join(', ')
   return (
-    <span title={told} dir="auto">
-      {told || t('shipments', { count: shipments.length })}
+    <span title={destinations} dir="auto">
+      {destinations || t('shipments', { count: shipments.length })}
     </span>
   )
 }
 
-/** A place tells more than the party that owns it. */
+/** A place is more useful than the party that owns it. */
 function destinationOf({ destinationList }: Shipment): string[] {
-  const place = destinationList.find(({ type }) => type !== undefined && wordOf(type) === 'location')
+  const place = destinationList.find(({ type }) => type !== undefined && wordOf('party', type) === 'location')
   const found = (place ?? destinationList[0])?.destination
   return found ? [found] : []
 }

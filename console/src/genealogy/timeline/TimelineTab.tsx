@@ -4,13 +4,13 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listing } from '../../data/api.ts'
-import { Answered } from '../../parts/Answered.tsx'
 import { Empty } from '../../parts/Empty.tsx'
-import { type GraphEvent, touchedBy } from '../graph/event-facts.ts'
+import { QueryResult } from '../../parts/QueryResult.tsx'
+import { type GraphEvent, touchedBy } from '../graph/explore/event-facts.ts'
 import { mentionOf } from '../queries.ts'
-import { useSpeech } from '../speech.ts'
-import { Occurrence } from './Occurrence.tsx'
+import { useWording } from '../use-wording.ts'
 import classes from './Timeline.module.css'
+import { TimelineEntry } from './TimelineEntry.tsx'
 
 const none: GraphEvent[] = []
 
@@ -20,9 +20,9 @@ export function TimelineTab({ id }: { id: string }) {
   const query = useInfiniteQuery(listing('/api/v2/epcis/events', { query: { ...mentionOf(id), perPage: 50 } }))
   const events = (query.data?.rows as GraphEvent[] | undefined) ?? none
   const uris = useMemo(() => new Set(events.flatMap((event) => touchedBy(event).map(({ uri }) => uri))), [events])
-  const speech = useSpeech(uris)
+  const wording = useWording(uris)
   return (
-    <Answered query={query}>
+    <QueryResult query={query}>
       {() =>
         events.length === 0 ? (
           <Empty icon={IconClock} title={t('no_timeline')} />
@@ -30,7 +30,7 @@ export function TimelineTab({ id }: { id: string }) {
           <>
             <ol className={classes.timeline}>
               {events.map((event) => (
-                <Occurrence key={event.eventID} event={event} about={id} speech={speech} />
+                <TimelineEntry key={event.eventID} event={event} about={id} wording={wording} />
               ))}
             </ol>
             {query.hasNextPage && (
@@ -41,6 +41,6 @@ export function TimelineTab({ id }: { id: string }) {
           </>
         )
       }
-    </Answered>
+    </QueryResult>
   )
 }

@@ -16,7 +16,7 @@ import {
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { nonce } from '../../nonce.ts'
 import classes from './Editor.module.css'
-import { look } from './look.ts'
+import { editorTheme } from './editor-theme.ts'
 
 export type Mark = Diagnostic
 
@@ -38,9 +38,9 @@ type Props = {
 export function Editor({ label, value, onChange, marks, hint = '', extensions = [], onReady }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
-  const tellChange = useEffectEvent((text: string) => onChange?.(text))
+  const reportChange = useEffectEvent((text: string) => onChange?.(text))
   const begin = useEffectEvent((parent: HTMLElement) => {
-    const state = EditorState.create({ doc: value, extensions: [usual(label, hint, tellChange), extensions] })
+    const state = EditorState.create({ doc: value, extensions: [usual(label, hint, reportChange), extensions] })
     const created = new EditorView({ parent, state })
     onReady?.(created)
     return created
@@ -70,14 +70,14 @@ export function Editor({ label, value, onChange, marks, hint = '', extensions = 
   return <div className={classes.editor} ref={place} />
 }
 
-const usual = (label: string, hint: string, tellChange: (text: string) => void): Extension => [
+const usual = (label: string, hint: string, reportChange: (text: string) => void): Extension => [
   EditorView.cspNonce.of(nonce),
   EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', tabindex: '0' }),
   EditorView.updateListener.of((update) => {
-    if (update.docChanged) tellChange(update.state.doc.toString())
+    if (update.docChanged) reportChange(update.state.doc.toString())
   }),
   ...[json(), history(), lineNumbers(), foldGutter(), lintGutter(), drawSelection(), indentOnInput()],
   ...[bracketMatching(), closeBrackets(), highlightActiveLine(), highlightActiveLineGutter(), placeholder(hint)],
   keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap, ...foldKeymap, ...lintKeymap]),
-  look,
+  editorTheme,
 ]

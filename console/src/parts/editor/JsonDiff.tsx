@@ -5,8 +5,8 @@ import { EditorView, lineNumbers } from '@codemirror/view'
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
 import { nonce } from '../../nonce.ts'
+import { editorTheme } from './editor-theme.ts'
 import classes from './JsonDiff.module.css'
-import { look } from './look.ts'
 
 type Side = { label: string; text: string }
 
@@ -53,7 +53,7 @@ const changes = EditorView.theme({
 })
 
 const readable = [
-  ...[EditorView.cspNonce.of(nonce), json(), lineNumbers(), look, changes],
+  ...[EditorView.cspNonce.of(nonce), json(), lineNumbers(), editorTheme, changes],
   ...[EditorView.lineWrapping, EditorState.readOnly.of(true)],
 ]
 

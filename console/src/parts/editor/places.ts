@@ -1,4 +1,5 @@
 import type { SyntaxNode, Tree } from '@lezer/common'
+import { pathOf } from '../../data/json.ts'
 
 type Slice = (from: number, to: number) => string
 
@@ -31,13 +32,9 @@ export function textOf({ from, to }: Range, slice: Slice): string {
 
 /** Where to mark a fault at a JSON Pointer. What is missing is marked at the nearest thing around it that is there. */
 export function rangeAt(tree: Tree, slice: Slice, pointer: string): Range {
-  const steps = pointer
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
   let value = valueIn(tree.topNode)
   let mark: Range = value ? opening(value) : { from: 0, to: 0 }
-  for (const step of steps) {
+  for (const step of pathOf(pointer)) {
     const [next, name] = value ? memberOf(value, step, slice) : []
     if (!next) return mark
     value = next

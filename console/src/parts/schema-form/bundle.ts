@@ -1,7 +1,10 @@
-export type JsonSchema = Record<string, unknown>
+import { isObject, type JsonObject, pointerOf } from '../../data/json.ts'
 
-export const isObject = (value: unknown): value is JsonSchema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+export type JsonSchema = JsonObject
+
+/** A schema in its long form: `true` admits everything, and `false` nothing. */
+export const asObject = (schema: JsonSchema | boolean): JsonSchema =>
+  typeof schema === 'object' ? schema : schema ? {} : { not: {} }
 
 const foreign = /^(schema:[^#]+)(?:#(.*))?$/
 
@@ -30,7 +33,7 @@ export function bundle(root: JsonSchema, referred: ReadonlyMap<string, unknown>,
   return {
     ...('$schema' in root && { $schema: root.$schema }),
     ...(isObject(inside) && 'examples' in inside && { examples: inside.examples }),
-    $ref: envelope === undefined ? '#/$defs/schema' : `#/$defs/schema/properties/${escaped(envelope)}`,
+    $ref: envelope === undefined ? '#/$defs/schema' : `#/$defs/schema/properties${escaped(envelope)}`,
     $defs: Object.fromEntries(definitions.map(([name, schema]) => [keyOf(name), moved(schema, keyOf(name), isKnown)])),
   }
 }
@@ -44,7 +47,7 @@ export function envelopeOf(schema: JsonSchema, names: readonly string[]): string
 
 const keyOf = (name: string) => name.replace(/[^\w-]/g, '-')
 
-const escaped = (step: string) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))
+const escaped = (name: string) => `/${encodeURIComponent(pointerOf([name]).slice(1))}`
 
 function moved(value: unknown, home: string, isKnown: (name: string) => boolean): unknown {
   if (Array.isArray(value)) return value.map((member) => moved(member, home, isKnown))

@@ -8,7 +8,7 @@ import {
 } from '@rjsf/utils'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Sentence } from '../Sentence.tsx'
+import { ServiceMessage } from '../ServiceMessage.tsx'
 import classes from './containers.module.css'
 
 function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
@@ -16,7 +16,7 @@ function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const { title, description, properties, fieldPathId, readonly, schema, uiSchema, formData, onAddProperty } = props
   const isRoot = fieldPathId.path.length === 0
   const place = fieldPathId.path.at(-1)
-  // An entry without a title of its own is told by its number.
+  // An entry without a title is named by its number.
   const isEntry = typeof place === 'number' && !schema.title
   const fields = properties.filter(({ hidden }) => !hidden).map(({ content, name }) => <div key={name}>{content}</div>)
   const add = !readonly && canExpand(schema, uiSchema, formData) && (
@@ -124,7 +124,7 @@ function FieldErrorTemplate({ errors = [], schema }: FieldErrorProps) {
   if (!isContainer || errors.length === 0) return null
   return (
     <Input.Error role="alert" mt={4} ml={16}>
-      <Sentence text={errors.map(String).join(' ')} />
+      <ServiceMessage text={errors.map(String).join(' ')} />
     </Input.Error>
   )
 }

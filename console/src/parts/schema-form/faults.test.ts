@@ -21,7 +21,7 @@ test('a name that every object inherits is an ordinary name', () => {
   assert.deepEqual(Object.entries(tree), [['toString', { __errors: ['unknown'] }]])
 })
 
-test('faults of a part are told apart from those of its neighbours', () => {
+test('faults of a part are separated from those of its neighbours', () => {
   const faults = ['/data', '/data/x', '/database', '/name'].map((pointer) => ({ pointer, message: '' }))
   assert.deepEqual(
     faultsBelow(faults, '/data').map(({ pointer }) => pointer),

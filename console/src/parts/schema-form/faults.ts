@@ -1,4 +1,5 @@
 import type { ErrorSchema } from '@rjsf/utils'
+import { pathOf } from '../../data/json.ts'
 
 /** A fault of a value, at a JSON Pointer into it. */
 export type ValueFault = { pointer: string; message: string }
@@ -8,7 +9,7 @@ export function errorTree(faults: readonly ValueFault[]): ErrorSchema {
   const root: Tree = {}
   for (const { pointer, message } of faults) {
     let place = root
-    for (const step of stepsOf(pointer)) {
+    for (const step of pathOf(pointer)) {
       if (!Object.hasOwn(place, step)) place[step] = {}
       place = place[step] as Tree
     }
@@ -18,12 +19,6 @@ export function errorTree(faults: readonly ValueFault[]): ErrorSchema {
 }
 
 type Tree = { [step: string]: Tree | string[] }
-
-export const stepsOf = (pointer: string): string[] =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
 
 /** The faults below a place, with pointers from there on. */
 export const faultsBelow = <Given extends ValueFault>(faults: readonly Given[], place: string): Given[] =>

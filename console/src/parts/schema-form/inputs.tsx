@@ -8,7 +8,7 @@ import {
   type WidgetProps,
 } from '@rjsf/utils'
 import { useTranslation } from 'react-i18next'
-import { Sentence } from '../Sentence.tsx'
+import { ServiceMessage } from '../ServiceMessage.tsx'
 
 /** What all inputs share: label, description and faults are tied to the field by Mantine itself. */
 function common({ id, label, hideLabel, schema, options, required, rawErrors }: WidgetProps) {
@@ -20,7 +20,7 @@ function common({ id, label, hideLabel, schema, options, required, rawErrors }: 
     name: id,
     ...(hideLabel || isEntry ? { 'aria-label': label } : { label, description }),
     required: (required ?? false) && !isEntry,
-    error: rawErrors?.length ? <Sentence text={rawErrors.join(' ')} /> : undefined,
+    error: rawErrors?.length ? <ServiceMessage text={rawErrors.join(' ')} /> : undefined,
     errorProps: { role: 'alert' },
   }
 }

@@ -2,7 +2,8 @@ import { ProblemError } from '@polytrace/client'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api } from '../../data/api.ts'
-import { bundle, envelopeOf, isObject, type JsonSchema, referredBy } from './bundle.ts'
+import { isObject } from '../../data/json.ts'
+import { asObject, bundle, envelopeOf, type JsonSchema, referredBy } from './bundle.ts'
 
 /** The names that the data under a field group has where it is stored. */
 const fieldNames: Record<string, string[]> = {
@@ -20,8 +21,9 @@ export function useFormSchema(schema: unknown, fieldGroup: string): JsonSchema |
     ...(names.length === 0 && { initialData: {} }),
   })
   return useMemo(() => {
-    if (!isObject(schema) || !referred) return undefined
-    return bundle(schema, new Map(Object.entries(referred)), envelopeOf(schema, fieldNames[fieldGroup] ?? []))
+    const root = typeof schema === 'boolean' ? asObject(schema) : schema
+    if (!isObject(root) || !referred) return undefined
+    return bundle(root, new Map(Object.entries(referred)), envelopeOf(root, fieldNames[fieldGroup] ?? []))
   }, [schema, referred, fieldGroup])
 }
 

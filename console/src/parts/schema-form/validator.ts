@@ -8,14 +8,14 @@ const drafts: [word: string, draft: SchemaDraft][] = [
   ['2019-09', '2019-09'],
 ]
 
-/** Interprets a schema, because our policy forbids to compile one. */
+/** Interprets a schema, because the Content-Security-Policy forbids compiling one. */
 export function interpret(schema: Schema | boolean, value: unknown): ValidationResult {
   const dialect = typeof schema === 'object' ? String(schema.$schema ?? '') : ''
   const draft = drafts.find(([word]) => dialect.includes(word))?.[1] ?? '2020-12'
   return validate(value, schema, draft, dereference(schema), false)
 }
 
-/** Tells the form which of several forms a value has. Whether it is right is for the service to say. */
+/** Decides for the form which of several schemas a value fits. Whether it is valid is decided by the service. */
 export const validator: ValidatorType = {
   validateFormData: () => ({ errors: [], errorSchema: {} }),
   rawValidation: () => ({ errors: [] }),
@@ -24,7 +24,7 @@ export const validator: ValidatorType = {
     try {
       return interpret({ $schema, $defs, ...schema } as Schema, JSON.parse(JSON.stringify(value))).valid
     } catch {
-      // A reference that leads nowhere: such a form fits nothing.
+      // A reference leads nowhere: such a schema fits nothing.
       return false
     }
   },

@@ -3,9 +3,9 @@ import type { HistoryEntry } from '@polytrace/client'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { listing } from '../../data/api.ts'
-import { Answered } from '../../parts/Answered.tsx'
 import { languageName } from '../../parts/formats.ts'
 import { Moment } from '../../parts/Moment.tsx'
+import { QueryResult } from '../../parts/QueryResult.tsx'
 import { Status } from '../../parts/Status.tsx'
 import { changesIn, confirmedIn } from '../texts/changes.ts'
 import { useFieldName } from '../use-field-name.ts'
@@ -17,7 +17,7 @@ export function HistoryTab({ id }: { id: string }) {
   const { t } = useTranslation('products')
   const query = useInfiniteQuery(listing('/api/v2/products/{id}/history/', { path: { id }, query: { limit: 20 } }))
   return (
-    <Answered query={query}>
+    <QueryResult query={query}>
       {({ rows }) => (
         <Stack gap="md">
           <ol className={classes.versions}>
@@ -37,7 +37,7 @@ export function HistoryTab({ id }: { id: string }) {
           )}
         </Stack>
       )}
-    </Answered>
+    </QueryResult>
   )
 }
 

@@ -7,7 +7,7 @@ import { reading } from '../../data/api.ts'
 import { languageName } from '../../parts/formats.ts'
 import { useSession } from '../../session/session.ts'
 import classes from './Filters.module.css'
-import { useTyped } from './use-typed.ts'
+import { useDebouncedText } from './use-debounced-text.ts'
 
 const route = getRouteApi('/frame/products')
 
@@ -23,8 +23,8 @@ export function Filters({ brands, language }: Props) {
   const { data } = useQuery({ ...reading('/api/v2/products/translations/'), enabled: mayRead })
   const set = (change: Partial<typeof search>) =>
     void navigate({ search: (current) => ({ ...current, ...change }), replace: true })
-  const [words, setWords] = useTyped(search.q, (q) => set({ q }))
-  const [brand, setBrand] = useTyped(search.brand, (text) => set({ brand: text }))
+  const [words, setWords] = useDebouncedText(search.q, (q) => set({ q }))
+  const [brand, setBrand] = useDebouncedText(search.brand, (text) => set({ brand: text }))
   const codes = [...new Set([...(language ? [language] : []), ...(data?.results.map(({ lang }) => lang) ?? [])])]
   return (
     <Group gap="sm" mb="md" role="search" className={classes.filters ?? ''}>
@@ -61,7 +61,7 @@ export function Filters({ brands, language }: Props) {
           <Select
             className={classes.choice ?? ''}
             aria-label={t('filter_state')}
-            placeholder={t('filter_state')}
+            placeholder={language ? t('filter_state') : t('filter_state_needs_language')}
             value={language ? (search.state ?? null) : null}
             onChange={(state) => set({ state: state ?? '' })}
             data={[

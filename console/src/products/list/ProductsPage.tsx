@@ -13,7 +13,7 @@ import { useSession } from '../../session/session.ts'
 import { Filters } from './Filters.tsx'
 import { isFiltered } from './filter.ts'
 import { LanguageRings } from './LanguageRings.tsx'
-import { useList } from './use-list.ts'
+import { useProductList } from './use-product-list.ts'
 
 const NewProduct = lazy(async () => ({ default: (await import('./NewProduct.tsx')).NewProduct }))
 const ExportDialog = lazy(async () => ({ default: (await import('../transfer/ExportDialog.tsx')).ExportDialog }))
@@ -24,7 +24,7 @@ export function ProductsPage() {
   const { t } = useTranslation('products')
   const navigate = route.useNavigate()
   const { may } = useSession()
-  const { search, language, filter, query, mayReadTranslations } = useList()
+  const { search, language, filter, query, mayReadTranslations } = useProductList()
   const show = (dialog: 'new' | 'export' | '') =>
     void navigate({ search: (current) => ({ ...current, dialog }), replace: dialog === '' })
 
@@ -113,7 +113,7 @@ const languagesColumn = (title: string, chosen: string): Column<Product> => ({
   key: 'languages',
   title,
   width: '30%',
-  cell: ({ languages = [] }) => <LanguageRings languages={languages} chosen={chosen} />,
+  cell: (product) => <LanguageRings product={product} chosen={chosen} />,
 })
 
 /** Keeps its line while the count is on its way. */

@@ -8,7 +8,7 @@ import { useFieldName } from '../use-field-name.ts'
 import classes from './ConflictDialog.module.css'
 import type { Editing } from './use-editing.ts'
 
-/** Somebody else was faster: shows mine, theirs and the original, and lets one choose field by field. */
+/** Someone else saved first: shows both versions and the original, and asks which to keep, field by field. */
 export function ConflictDialog({ editing }: { editing: Editing }) {
   const { t } = useTranslation('products')
   const { dispute, settle, postpone } = editing

@@ -15,7 +15,7 @@ import classes from './LanguageBar.module.css'
 import { sameLanguage } from './use-chosen-language.ts'
 
 const route = getRouteApi('/frame/products/$id')
-const languagePattern = /^[A-Za-z]{2,8}([-_][A-Za-z0-9]{1,8})*$/
+const languagePattern = /^([A-Za-z]{2,8}|[IXix][-_][A-Za-z0-9]{1,8})([-_][A-Za-z0-9]{1,8})*$/
 
 type Props = { seen: Read; language: string; draft: Draft }
 
@@ -51,7 +51,10 @@ export function LanguageBar({ seen, language, draft }: Props) {
             aria-current={code === language}
             onClick={() => choose(code)}
           >
-            <Ring part={completenessWith(states, draft, code)} isOutdated={[...states.values()].includes('outdated')} />
+            <Ring
+              part={completenessWith(states, seen.product, draft, code)}
+              isOutdated={[...states.values()].includes('outdated')}
+            />
             {languageName(code, i18n.language)}
           </UnstyledButton>
         )

@@ -4,14 +4,14 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDataLanguage } from '../../data/data-language.ts'
-import { Answered } from '../../parts/Answered.tsx'
 import { LeaveGuard } from '../../parts/LeaveGuard.tsx'
 import { Loading } from '../../parts/Loading.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
+import { QueryResult } from '../../parts/QueryResult.tsx'
 import { useSession } from '../../session/session.ts'
 import { BackToProducts } from '../BackToProducts.tsx'
 import { HistoryTab } from '../history/HistoryTab.tsx'
-import { textAt } from '../texts/pointers.ts'
+import { textAt } from '../texts/text-at.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { DeleteProduct } from './DeleteProduct.tsx'
 import type { Read } from './editing.ts'
@@ -34,9 +34,9 @@ function Desk({ id }: { id: string }) {
   return (
     <>
       {editing.query.error && <PageHead title={t('product')} above={<BackToProducts />} />}
-      <Answered query={editing.query} loading={<Loading shape="page" />}>
+      <QueryResult query={editing.query} loading={<Loading shape="page" />}>
         {(seen) => <Shown editing={editing} seen={seen} />}
-      </Answered>
+      </QueryResult>
     </>
   )
 }

@@ -3,15 +3,15 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageName } from '../../parts/formats.ts'
 import { placeOf, storedText } from '../texts/drafts.ts'
-import { textAt } from '../texts/pointers.ts'
 import type { State } from '../texts/progress.ts'
 import type { Row } from '../texts/rows.ts'
+import { textAt } from '../texts/text-at.ts'
 import { useFieldName } from '../use-field-name.ts'
 import { WordDiff } from '../WordDiff.tsx'
+import { ConfirmTranslation } from './ConfirmTranslation.tsx'
 import type { Read } from './editing.ts'
 import { faultAt } from './fault-at.ts'
 import { StateChip } from './StateChip.tsx'
-import { StillRight } from './StillRight.tsx'
 import classes from './Texts.module.css'
 import type { Editing } from './use-editing.ts'
 
@@ -35,7 +35,7 @@ export function TextRow({ row, seen, editing, language, writes, state, source }:
   const { kind, pointer, unit, path, depth } = row
   const isUnit = unit === pointer
   const confirm = isUnit && state === 'outdated' && writes === 'translation' && (
-    <StillRight editing={editing} language={language} unit={unit} label={name} />
+    <ConfirmTranslation editing={editing} language={language} unit={unit} label={name} />
   )
   const isChanged = [pointer, placeOf(language, pointer)].some((place) => place in editing.draft)
   const label = (

@@ -2,9 +2,9 @@ import { Button, Group, Kbd, SegmentedControl, Text } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { languageName } from '../../parts/formats.ts'
+import { languageName, percentText } from '../../parts/formats.ts'
 import { Ring } from '../../parts/Ring.tsx'
-import type { Draft } from '../texts/drafts.ts'
+import type { Draft, Whole } from '../texts/drafts.ts'
 import { completenessWith, type State } from '../texts/progress.ts'
 import classes from './Texts.module.css'
 
@@ -13,6 +13,7 @@ const route = getRouteApi('/frame/products/$id')
 type Props = {
   language: string
   states: ReadonlyMap<string, State>
+  product: Whole
   draft: Draft
   writes: 'original' | 'translation' | undefined
   jump: (step: 1 | -1) => void
@@ -21,15 +22,12 @@ type Props = {
 }
 
 /** How far the language is, the way to what is still to do, and which column is written. */
-export function TextsHead({ language, states, draft, writes, jump, mayChoose }: Props) {
+export function TextsHead({ language, states, product, draft, writes, jump, mayChoose }: Props) {
   const { t, i18n } = useTranslation('products')
   const navigate = route.useNavigate()
   const counted = (state: State) => [...states.values()].filter((one) => one === state).length
   const [missing, outdated] = [counted('missing'), counted('outdated')]
-  const part = completenessWith(states, draft, language)
-  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(
-    part >= 1 ? 1 : Math.min(part, 0.99),
-  )
+  const part = completenessWith(states, product, draft, language)
   return (
     <Group className={classes.summary} justify="space-between" gap="sm">
       {language ? (
@@ -37,7 +35,7 @@ export function TextsHead({ language, states, draft, writes, jump, mayChoose }: 
           <Ring part={part} size={28} isOutdated={outdated > 0} label={languageName(language, i18n.language)} />
           <div>
             <Text fw={600} className="numbers" lh={1.3}>
-              {percent}
+              {percentText(part, i18n.language)}
             </Text>
             <Text size="xs" c="dimmed" className="numbers">
               {missing + outdated === 0

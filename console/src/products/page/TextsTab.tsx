@@ -13,9 +13,9 @@ import { identifierRows, rowsOf, unitsOf } from '../texts/rows.ts'
 import { sourcesOf } from '../texts/sources.ts'
 import { AddField } from './AddField.tsx'
 import type { Read } from './editing.ts'
+import { focusNextOpen } from './focus-next-open.ts'
 import { GridHead } from './GridHead.tsx'
 import { LanguageBar } from './LanguageBar.tsx'
-import { nextOpen } from './next-open.ts'
 import { TextRow } from './TextRow.tsx'
 import classes from './Texts.module.css'
 import { TextsHead } from './TextsHead.tsx'
@@ -45,7 +45,7 @@ export function TextsTab({ editing, seen, language }: Props) {
   )
   const outdated = [...states].filter(([, state]) => state === 'outdated').map(([unit]) => unit)
   const sources = useSources(seen, language, outdated)
-  const jump = (step: 1 | -1) => nextOpen(grid.current, step)
+  const jump = (step: 1 | -1) => focusNextOpen(grid.current, step)
 
   useHotkeys(
     [
@@ -67,6 +67,7 @@ export function TextsTab({ editing, seen, language }: Props) {
           <LanguageBar seen={seen} language={language} draft={editing.draft} />
           <TextsHead
             {...{ language, states, writes, jump }}
+            product={product}
             draft={editing.draft}
             mayChoose={mayEdit && mayTranslate}
           />
@@ -97,6 +98,7 @@ export function TextsTab({ editing, seen, language }: Props) {
           setAdded([])
         }}
         saving={editing.save.isPending}
+        error={editing.save.error}
       />
     </>
   )

@@ -8,8 +8,8 @@ import { type Draft, patchOf, remaining } from '../texts/drafts.ts'
 export type Read = { product: Product; etag: string | undefined; status: TranslationStatus | undefined }
 
 /**
- * A product to work on. It is never read again by itself: a draft belongs to the version that its author saw, and the
- * service tells when there is a newer one.
+ * A product to work on. It is not refetched in the background: a draft belongs to the version that its author saw, and the
+ * service reports a newer one when the draft is saved.
  */
 export const editing = (id: string, withTranslations: boolean) =>
   queryOptions({
@@ -31,7 +31,7 @@ export async function readWhole(id: string, withTranslations: boolean): Promise<
 /** What keeps a draft from being saved: a newer version, and where the two disagree. */
 export type Dispute = { now: Read; conflicts: Conflict[] }
 
-/** Saves a draft, also upon a newer version when nothing in it touches the draft; otherwise tells the dispute. */
+/** Saves a draft, also on top of a newer version that does not touch the same texts; otherwise returns the dispute. */
 export async function saveDraft(seen: Read, draft: Draft, again: () => Promise<Read>): Promise<Dispute | undefined> {
   if (Object.keys(draft).length === 0) return undefined
   const { id } = seen.product

@@ -5,6 +5,7 @@ import { useSession } from '../../session/session.ts'
 import { conflictsOf } from '../texts/conflicts.ts'
 import { type Draft, remaining, typed } from '../texts/drafts.ts'
 import { type Dispute, editing, type Read, readWhole, saveDraft } from './editing.ts'
+import { useKeptTexts } from './use-kept-texts.ts'
 
 export type Editing = ReturnType<typeof useEditing>
 
@@ -17,6 +18,7 @@ export function useEditing(id: string) {
   const query = useQuery(options)
   const [draft, setDraft] = useState<Draft>({})
   const [dispute, setDispute] = useState<Dispute>()
+  useKeptTexts({ id, seen: query.data, draft, setDraft, setDispute })
 
   const readAgain = () => readWhole(id, withTranslations)
   const take = (now: Read) => {

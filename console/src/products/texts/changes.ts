@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '@polytrace/client'
-import { type Fields, isFieldName, isObject } from './fields.ts'
-import { asText, type Path, pointerOf } from './pointers.ts'
+import { isObject, type Path, pointerOf } from '../../data/json.ts'
+import { type Fields, isFieldName } from './fields.ts'
+import { asText } from './text-at.ts'
 
 /** One value that a version has changed; `language` is empty for the original. */
 export type Change = { language: string; pointer: string; before: string; after: string }

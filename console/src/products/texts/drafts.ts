@@ -1,5 +1,6 @@
-import { type Fields, isObject } from './fields.ts'
-import { asText, type Path, pathOf, pointerOf, textAt, valueAt } from './pointers.ts'
+import { isObject, type Path, pathOf, pointerOf, valueAt } from '../../data/json.ts'
+import type { Fields } from './fields.ts'
+import { textAt } from './text-at.ts'
 
 /** What the page needs of a product. */
 export type Whole = Fields & { translations?: { [language: string]: Fields } }
@@ -98,7 +99,3 @@ function put(target: Fields, [key = '', ...rest]: Path, value: unknown): void {
     put(target[key] as Fields, rest, value)
   }
 }
-
-/** How a value is shown that cannot be typed, such as a list without texts. */
-export const shownText = (value: unknown): string =>
-  typeof value === 'object' && value !== null ? JSON.stringify(value) : asText(value)

@@ -1,3 +1,5 @@
+import type { JsonObject } from '../../data/json.ts'
+
 /** The texts of a product in the order in which people write them. */
 export const textNames = [
   ...(['name', 'short_description', 'description', 'brand', 'category', 'subcategory', 'color', 'size'] as const),
@@ -16,8 +18,5 @@ export type FieldName = (typeof fieldNames)[number]
 
 export const isFieldName = (name: string): name is FieldName => fieldNames.includes(name as FieldName)
 
-/** What tells of a product in one language: the product itself, or one of its translations. */
-export type Fields = { [field: string]: unknown }
-
-export const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+/** The fields of a product in one language: those of the product itself, or of one of its translations. */
+export type Fields = JsonObject

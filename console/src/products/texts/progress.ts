@@ -1,5 +1,6 @@
 import type { LanguageStatus } from '@polytrace/client'
-import { type Draft, splitPlace } from './drafts.ts'
+import { type Draft, placeOf, storedText, type Whole } from './drafts.ts'
+import { rowsOf } from './rows.ts'
 
 /** How a text stands in a language; `unsourced` translates what the original does not say. */
 export type State = 'translated' | 'missing' | 'outdated' | 'unsourced'
@@ -15,17 +16,26 @@ export function statesOf(units: readonly string[], status: LanguageStatus | unde
   ])
 }
 
-/** How complete a language is, counting what was typed and not saved yet. */
-export function completenessWith(states: ReadonlyMap<string, State>, draft: Draft, language: string): number {
-  const texts = [...states].filter(([, state]) => state !== 'unsourced')
-  if (texts.length === 0) return 1
-  const typed = Object.entries(draft)
-    .map(([place, text]) => ({ ...splitPlace(place), text }))
-    .filter((entry) => entry.language === language)
-  const done = texts.filter(([unit, state]) => {
-    const own = typed.filter(({ pointer }) => pointer === unit || pointer.startsWith(`${unit}/`))
-    if (own.some(({ text }) => text !== '')) return true
-    return state !== 'missing' && own.length === 0
+/**
+ * How complete a language is, counting what was typed and not saved yet. A list is translated as one: it is done when each
+ * of its texts is.
+ */
+export function completenessWith(
+  states: ReadonlyMap<string, State>,
+  product: Whole,
+  draft: Draft,
+  language: string,
+): number {
+  const units = [...states].filter(([, state]) => state !== 'unsourced')
+  if (units.length === 0) return 1
+  const texts = Map.groupBy(
+    rowsOf(product, {}).filter(({ kind }) => kind === 'text'),
+    ({ unit }) => unit,
+  )
+  const done = units.filter(([unit, state]) => {
+    const places = (texts.get(unit) ?? []).map(({ pointer }) => placeOf(language, pointer))
+    if (!places.some((place) => place in draft)) return state !== 'missing'
+    return places.every((place) => (draft[place] ?? storedText(product, place)).trim() !== '')
   })
-  return done.length / texts.length
+  return done.length / units.length
 }

@@ -1,5 +1,5 @@
-import { type Fields, identifierNames, isObject, objectNames, textNames } from './fields.ts'
-import { type Path, pathOf, pointerOf, valueAt } from './pointers.ts'
+import { isObject, type Path, pathOf, pointerOf, valueAt } from '../../data/json.ts'
+import { type Fields, identifierNames, objectNames, textNames } from './fields.ts'
 
 /** A line of the product page: a single value, or the name above the members of an object or a list. */
 export type Row = {

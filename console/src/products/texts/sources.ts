@@ -1,11 +1,11 @@
 import type { HistoryEntry } from '@polytrace/client'
+import { pathOf, valueAt } from '../../data/json.ts'
 import type { Whole } from './drafts.ts'
 import type { Fields } from './fields.ts'
-import { pathOf, valueAt } from './pointers.ts'
 
 type Recorded = (Whole & { confirmed?: { [language: string]: string[] } }) | null
 
-/** What the original said when each of these texts was last translated or confirmed, as far as the history tells. */
+/** What the original said when each of these texts was last translated or confirmed, as far as the history goes back. */
 export async function sourcesOf(
   history: AsyncIterable<HistoryEntry> | Iterable<HistoryEntry>,
   product: Fields,

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { HistoryEntry } from '@polytrace/client'
+import { pathOf, pointerOf } from '../../data/json.ts'
 import { changesIn } from './changes.ts'
 import { conflictsOf } from './conflicts.ts'
 import { patchOf, remaining, typed } from './drafts.ts'
-import { pathOf, pointerOf } from './pointers.ts'
 import { completenessWith, statesOf } from './progress.ts'
 import { emptyNames, rowsOf, unitsOf } from './rows.ts'
 import { sourcesOf } from './sources.ts'
@@ -138,10 +138,13 @@ test('the ring fills while one types', () => {
   })
   assert.equal(states.get('/name'), 'outdated')
   assert.equal(states.get('/custom_data/note'), 'unsourced')
-  assert.equal(completenessWith(states, {}, 'fr'), 0.4)
-  assert.equal(completenessWith(states, { 'fr/custom_data/fibres/0/fibre': 'Coton', 'de/name': 'Hemd' }, 'fr'), 0.6)
-  assert.equal(completenessWith(states, { 'fr/name': '' }, 'fr'), 0.2)
-  assert.equal(completenessWith(statesOf(unitsOf(shirt), undefined), { 'de/name': 'Hemd' }, 'de'), 0.2)
+  assert.equal(completenessWith(states, shirt, {}, 'fr'), 0.4)
+  const cotton = { 'fr/custom_data/fibres/0/fibre': 'Coton', 'de/name': 'Hemd' }
+  assert.equal(completenessWith(states, shirt, cotton, 'fr'), 0.4, 'half a list is not a list')
+  assert.equal(completenessWith(states, shirt, { ...cotton, 'fr/custom_data/fibres/1/fibre': ' ' }, 'fr'), 0.4)
+  assert.equal(completenessWith(states, shirt, { ...cotton, 'fr/custom_data/fibres/1/fibre': 'Lin' }, 'fr'), 0.6)
+  assert.equal(completenessWith(states, shirt, { 'fr/name': '' }, 'fr'), 0.2)
+  assert.equal(completenessWith(statesOf(unitsOf(shirt), undefined), shirt, { 'de/name': 'Hemd' }, 'de'), 0.2)
 })
 
 const change = (version: number, before: object | null, after: object): HistoryEntry => ({
@@ -158,7 +161,7 @@ const history = [
   change(1, null, { name: 'Shirt 1', size: 'L' }),
 ]
 
-test('the history tells what a text said when it was translated', async () => {
+test('the history shows what a text said when it was translated', async () => {
   const now = { name: 'Shirt 4', brand: 'B', size: 'L' }
   const sources = await sourcesOf(history, now, 'fr', ['/name', '/brand', '/size'])
   assert.deepEqual(Object.fromEntries(sources), { '/name': 'Shirt 2', '/brand': 'A', '/size': 'L' })

@@ -12,7 +12,7 @@ import { useFieldName } from '../use-field-name.ts'
 import { columnsOf, usualColumns } from './columns.ts'
 import classes from './ExportDialog.module.css'
 import { type ExportFormat, exportFormats } from './formats.ts'
-import { received } from './received.ts'
+import { readWithProgress } from './read-with-progress.ts'
 
 type Props = {
   close: () => void
@@ -34,7 +34,7 @@ export function ExportDialog({ close, filter, count, sample }: Props) {
     mutationFn: async () => {
       const query = { ...filter, lang: lang || undefined, format }
       const answer = await api.raw('post', '/api/v2/products/export/', { query, body: { fields } })
-      download(await received(answer, setBytes), ['products', lang, format].filter(Boolean).join('.'))
+      download(await readWithProgress(answer, setBytes), ['products', lang, format].filter(Boolean).join('.'))
     },
     onSuccess: close,
   })

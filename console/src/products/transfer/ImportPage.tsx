@@ -10,20 +10,20 @@ import { type Upload, uploading } from '../../data/upload.ts'
 import { Failure } from '../../parts/Failure.tsx'
 import { FileDrop } from '../../parts/FileDrop.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
-import { Sending } from '../../parts/Sending.tsx'
+import { UploadProgress } from '../../parts/UploadProgress.tsx'
 import { useSession } from '../../session/session.ts'
 import { BackToProducts } from '../BackToProducts.tsx'
 import { LanguageChoice } from './ExportDialog.tsx'
 import { formatOf, importFormats } from './formats.ts'
-import { Outcomes } from './Outcomes.tsx'
+import { ImportResults } from './ImportResults.tsx'
 
 const route = getRouteApi('/frame/products/import')
 const kinds = Object.fromEntries(Object.entries(importFormats).map(([ending, type]) => [type, [`.${ending}`]]))
 
-type Sent = { file: File; lang: string; dryRun: boolean; skip: boolean; tell: (upload: Upload) => void }
+type Sent = { file: File; lang: string; dryRun: boolean; skip: boolean; report: (upload: Upload) => void }
 
-function send({ file, lang, dryRun, skip, tell }: Sent): Promise<ImportAnswer> {
-  return uploading(tell).post('/api/v2/products/import/', {
+function send({ file, lang, dryRun, skip, report }: Sent): Promise<ImportAnswer> {
+  return uploading(report).post('/api/v2/products/import/', {
     query: { lang: lang || undefined, dry_run: dryRun ? 'true' : 'false', on_error: skip ? 'skip' : 'stop' },
     headers: { 'content-type': importFormats[formatOf(file.name) ?? 'csv'] },
     body: file,
@@ -39,7 +39,7 @@ export function ImportPage() {
   const [file, setFile] = useState<File>()
   const [upload, setUpload] = useState<Upload>()
   const trial = useMutation({ mutationFn: send })
-  // An import goes on when its page is left, so what it tells is told everywhere.
+  // An import continues when its page is left, so its result is shown as a notification.
   const final = useMutation({
     mutationFn: send,
     onSuccess: ({ counts }) => {
@@ -52,7 +52,7 @@ export function ImportPage() {
     setFile(chosen)
     final.reset()
     setUpload(undefined)
-    trial.mutate({ file: chosen, lang: language, dryRun: true, skip: true, tell: setUpload })
+    trial.mutate({ file: chosen, lang: language, dryRun: true, skip: true, report: setUpload })
   }
   const chooseLanguage = (language: string) => {
     void navigate({ search: { lang: language }, replace: true })
@@ -85,13 +85,13 @@ export function ImportPage() {
             isDone={final.isSuccess}
             act={(skip) => {
               setUpload(undefined)
-              final.mutate({ file, lang, dryRun: false, skip, tell: setUpload })
+              final.mutate({ file, lang, dryRun: false, skip, report: setUpload })
             }}
           />
         )}
         {trial.error && <Failure error={trial.error} />}
         {final.error && <Failure error={final.error} />}
-        {result && <Outcomes answer={result} />}
+        {result && <ImportResults answer={result} />}
       </Stack>
     </>
   )
@@ -136,13 +136,13 @@ function Offer({ file, upload, trial, isTrying, isImporting, isDone, act }: Offe
   )
 }
 
-/** What is sent is measured; how far the service is with the rows it tells only at the end. */
+/** Sending is measured; the service reports its own progress only at the end. */
 function Underway({ upload }: { upload: Upload | undefined }) {
   const { t } = useTranslation('products')
   const isSent = upload === undefined || upload.sent === upload.of
   return (
     <Box w={240}>
-      {isSent ? <Progress value={100} animated aria-label={t('import_trying')} /> : <Sending {...upload} />}
+      {isSent ? <Progress value={100} animated aria-label={t('import_trying')} /> : <UploadProgress {...upload} />}
     </Box>
   )
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { columnsOf } from './columns.ts'
-import { formatOf, shown } from './formats.ts'
+import { firstRows, formatOf } from './formats.ts'
 
 test('an export offers the fields of a product and the keys that products have', () => {
   const columns = columnsOf([
@@ -23,7 +23,7 @@ test('the rows that went wrong are seen first', () => {
   const row = (number: number, status: 'updated' | 'failed') => ({ row: number, status, errors: [] })
   const rows = [row(2, 'updated'), row(3, 'failed'), row(4, 'updated')]
   assert.deepEqual(
-    shown(rows, 2).map(({ row }) => row),
+    firstRows(rows, 2).map(({ row }) => row),
     [3, 2],
   )
 })

@@ -1,4 +1,5 @@
-import { fieldNames, isObject, objectNames } from '../texts/fields.ts'
+import { isObject } from '../../data/json.ts'
+import { fieldNames, objectNames } from '../texts/fields.ts'
 
 /** The columns that nearly everybody wants. */
 export const usualColumns = ['gtin', 'internal_id', 'name', 'description', 'brand', 'category']

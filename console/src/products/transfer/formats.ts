@@ -18,9 +18,9 @@ export function formatOf(fileName: string): ImportFormat | undefined {
   return ending in importFormats ? (ending as ImportFormat) : undefined
 }
 
-/** The rows to look at: those that failed, then the others, as many as one reads. */
-export function shown(rows: readonly ImportOutcome[], most: number): ImportOutcome[] {
+/** The rows to look at: those that failed, then the others. */
+export function firstRows(rows: readonly ImportOutcome[], count: number): ImportOutcome[] {
   const failed = rows.filter(({ status }) => status === 'failed')
   const others = rows.filter(({ status }) => status !== 'failed')
-  return [...failed.slice(0, most), ...others.slice(0, Math.max(0, most - failed.length))]
+  return [...failed.slice(0, count), ...others.slice(0, Math.max(0, count - failed.length))]
 }

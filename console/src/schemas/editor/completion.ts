@@ -4,7 +4,8 @@ import {
   type CompletionResult,
   startCompletion,
 } from '@codemirror/autocomplete'
-import { syntaxTree } from '@codemirror/language'
+import { ensureSyntaxTree, syntaxTree } from '@codemirror/language'
+import type { EditorState } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
 import type { SyntaxNode } from '@lezer/common'
 import { nameOf, pathTo } from '../../parts/editor/places.ts'
@@ -24,7 +25,7 @@ export const completeSchema =
   async (context: CompletionContext): Promise<CompletionResult | null> => {
     const { state, pos, explicit } = context
     const slice = (from: number, to: number) => state.sliceDoc(from, to)
-    const node = syntaxTree(state).resolveInner(pos, -1)
+    const node = wholeTree(state).resolveInner(pos, -1)
     const token = ['PropertyName', 'String'].includes(node.name) ? node : undefined
     if (!token && !explicit) return null
     // Inside the quotes, so that what was typed is compared with the words alone.
@@ -39,6 +40,12 @@ export const completeSchema =
   }
 
 type Slice = (from: number, to: number) => string
+
+/** The editor parses in small steps; what is offered depends on the whole text, so the rest of it is waited for. */
+const wholeTree = (state: EditorState) => ensureSyntaxTree(state, state.doc.length, maxParseTime) ?? syntaxTree(state)
+
+/** Milliseconds. Far more than a schema of a megabyte takes; beyond it, what has been parsed must do. */
+const maxParseTime = 1_000
 
 function keywordsFor(node: SyntaxNode, slice: Slice, text: string, explain: Explain): Completion[] {
   const object = closest(node, 'Object')

@@ -6,7 +6,7 @@ import { meaningAt, unknownKeywords } from './meaning.ts'
 
 const contentAt = (...path: string[]) => meaningAt(path).content
 
-test('a path through a schema tells what stands at its end', () => {
+test('a path through a schema leads to what its end may hold', () => {
   assert.equal(contentAt(), 'schema')
   assert.equal(contentAt('properties'), 'named schemas')
   assert.equal(contentAt('properties', 'type'), 'schema')

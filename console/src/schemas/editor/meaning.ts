@@ -1,3 +1,4 @@
+import { pointerOf } from '../../data/json.ts'
 import { type Content, type KeywordName, keywords } from './keywords.ts'
 
 /** What a place in a schema holds: a schema, what a keyword asks for, names of one's own, or data. */
@@ -41,6 +42,3 @@ export function unknownKeywords(schema: unknown, known: readonly string[]): stri
   visit(schema, [])
   return found
 }
-
-const pointerOf = (path: string[]) =>
-  path.map((step) => `/${step.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')

@@ -5,7 +5,7 @@ import { fieldsOf } from './fields.ts'
 const brief = (schema: Record<string, unknown>) =>
   fieldsOf(schema).map(({ path, types, isRequired }) => `${path.join('.')}: ${types.join('|')}${isRequired ? '!' : ''}`)
 
-test('nested fields and entries of lists are told in order, with what is required', () => {
+test('nested fields and list entries are listed in order, with what is required', () => {
   const schema = {
     required: ['weight'],
     properties: {
@@ -44,7 +44,7 @@ test('parts of a schema add their fields; only what holds always is required', (
   assert.deepEqual(brief({ allOf: [part('a')], oneOf: [part('b'), part('c')] }), ['a: !', 'b: ', 'c: '])
 })
 
-test('rules are told as they stand in the schema', () => {
+test('rules are listed as they stand in the schema', () => {
   const [field] = fieldsOf({ properties: { a: { minimum: 0, maximum: 5, enum: [1, 2], unknown: 1 } } })
   assert.deepEqual(field?.rules, [
     { keyword: 'enum', value: [1, 2] },

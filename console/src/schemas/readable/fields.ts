@@ -1,5 +1,5 @@
-import { isObject, type JsonSchema } from '../../parts/schema-form/bundle.ts'
-import { stepsOf } from '../../parts/schema-form/faults.ts'
+import { isObject, pathOf, valueAt } from '../../data/json.ts'
+import type { JsonSchema } from '../../parts/schema-form/bundle.ts'
 
 /** One line of the readable view. */
 export type Field = {
@@ -19,7 +19,8 @@ const shownRules = [
   ...['multipleOf', 'minLength', 'maxLength', 'minItems', 'maxItems', 'uniqueItems', 'minProperties', 'maxProperties'],
 ]
 
-const mostLevels = 8
+/** Deeper nesting would be hard to read, and a schema that refers to itself has no end. */
+const maxLevels = 8
 
 /** The fields that a schema describes, outermost first; a schema that refers to itself is followed for some levels. */
 export function fieldsOf(root: JsonSchema): Field[] {
@@ -27,7 +28,7 @@ export function fieldsOf(root: JsonSchema): Field[] {
 }
 
 function membersOf(root: JsonSchema, schema: JsonSchema, path: string[]): Field[] {
-  if (path.length >= mostLevels) return []
+  if (path.length >= maxLevels) return []
   const required = Array.isArray(schema.required) ? schema.required : []
   const own = entriesOf(schema.properties).flatMap(([name, member]) =>
     fieldAndInside(root, member, [...path, name], required.includes(name)),
@@ -69,7 +70,7 @@ function fieldAndInside(root: JsonSchema, member: unknown, path: string[], isReq
 
 const listEntries = ({ items }: JsonSchema): JsonSchema | undefined => (isObject(items) ? items : undefined)
 
-/** The types of a value; a list also tells those of its entries: `array`, `array of string`. */
+/** The types of a value; for a list also those of its entries: `array`, `array of string`. */
 function typesOf(root: JsonSchema, schema: JsonSchema): string[] {
   const { type } = schema
   const given = Array.isArray(type) ? type.map(String) : typeof type === 'string' ? [type] : []
@@ -86,10 +87,7 @@ const entriesOf = (value: unknown): [string, unknown][] => (isObject(value) ? Ob
 function resolved(root: JsonSchema, schema: unknown, level = 0): JsonSchema {
   if (!isObject(schema)) return {}
   const { $ref, ...rest } = schema
-  if (typeof $ref !== 'string' || !/^#(\/|$)/.test($ref) || level >= mostLevels) return schema
-  let target: unknown = root
-  for (const step of stepsOf(decodeURIComponent($ref.slice(1)))) {
-    target = Array.isArray(target) ? target[Number(step)] : isObject(target) ? target[step] : undefined
-  }
+  if (typeof $ref !== 'string' || !/^#(\/|$)/.test($ref) || level >= maxLevels) return schema
+  const target = valueAt(root, pathOf(decodeURIComponent($ref.slice(1))))
   return { ...resolved(root, target, level + 1), ...rest }
 }

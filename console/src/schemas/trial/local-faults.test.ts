@@ -25,7 +25,7 @@ test('a right value has no fault', () => {
   assert.deepEqual(found({ weight: 12, parts: [{ 'a/b': 'ab' }], size: 42, when: '2026-11-16' }), [])
 })
 
-test('each fault is told once, where it is', () => {
+test('each fault is reported once, at its place', () => {
   assert.deepEqual(found({}), ['/weight required'])
   assert.deepEqual(found({ weight: 'heavy' }), ['/weight type'])
   assert.deepEqual(found({ weight: 12, parts: [{}, { 'a/b': 'abc' }] }), ['/parts/1/a~1b maxLength'])

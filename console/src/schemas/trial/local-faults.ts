@@ -1,6 +1,6 @@
 import type { OutputUnit } from '@cfworker/json-schema'
-import { isObject, type JsonSchema } from '../../parts/schema-form/bundle.ts'
-import { stepsOf } from '../../parts/schema-form/faults.ts'
+import { isObject, pathOf, pointerOf } from '../../data/json.ts'
+import type { JsonSchema } from '../../parts/schema-form/bundle.ts'
 import { interpret } from '../../parts/schema-form/validator.ts'
 
 /** What a value breaks: the keyword, and what the schema says there. */
@@ -10,7 +10,7 @@ export type LocalFault = { pointer: string; keyword: string; value: unknown }
 export function localFaults(schema: JsonSchema, value: unknown): LocalFault[] | undefined {
   try {
     const { errors } = interpret(schema, value)
-    return errors.filter((error) => isTelling(error, errors)).map((error) => faultOf(schema, error))
+    return errors.filter((error) => isUseful(error, errors)).map((error) => faultOf(schema, error))
   } catch {
     return undefined
   }
@@ -19,8 +19,8 @@ export function localFaults(schema: JsonSchema, value: unknown): LocalFault[] | 
 const choices = ['anyOf', 'oneOf', 'not']
 const wrappers = ['if', 'additionalProperties', 'unevaluatedProperties', 'unevaluatedItems']
 
-/** Of faults inside each other the innermost tells most, except where one of several forms was asked for. */
-function isTelling({ keyword, keywordLocation }: OutputUnit, all: OutputUnit[]): boolean {
+/** Of nested faults only the innermost is useful, except below a choice such as `anyOf`. */
+function isUseful({ keyword, keywordLocation }: OutputUnit, all: OutputUnit[]): boolean {
   if (wrappers.includes(keyword)) return false
   const isInChoice = all.some(
     (other) => choices.includes(other.keyword) && keywordLocation.startsWith(`${other.keywordLocation}/`),
@@ -34,7 +34,7 @@ function faultOf(schema: JsonSchema, { keyword, keywordLocation, instanceLocatio
   const pointer = decodeURIComponent(instanceLocation.slice(1))
   const missing = keyword === 'required' ? /"(.*)"/.exec(error)?.[1] : undefined
   return {
-    pointer: missing === undefined ? pointer : `${pointer}/${missing.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+    pointer: missing === undefined ? pointer : pointer + pointerOf([missing]),
     keyword,
     value: keyword === 'false' ? false : valueAt(schema, decodeURIComponent(keywordLocation.slice(1))),
   }
@@ -43,7 +43,7 @@ function faultOf(schema: JsonSchema, { keyword, keywordLocation, instanceLocatio
 /** What stands at a place of a schema, through its references. */
 function valueAt(root: JsonSchema, pointer: string): unknown {
   let here: unknown = root
-  for (const step of stepsOf(pointer)) {
+  for (const step of pathOf(pointer)) {
     here = Array.isArray(here) ? here[Number(step)] : isObject(here) ? here[step] : undefined
     if (step === '$ref' && typeof here === 'string') here = valueAt(root, decodeURIComponent(here.slice(1)))
   }

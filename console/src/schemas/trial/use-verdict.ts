@@ -6,12 +6,14 @@ import { api } from '../../data/api.ts'
 import type { JsonSchema } from '../../parts/schema-form/bundle.ts'
 import type { ValueFault } from '../../parts/schema-form/faults.ts'
 import { type LocalFault, localFaults } from './local-faults.ts'
-import type { Saved } from './Trial.tsx'
+
+/** A schema as the service knows it. */
+export type SavedVersion = { id: string; version: number }
 
 type Verdict = { faults: ValueFault[] | undefined; error: unknown }
 
 /** What is wrong with a value: by the service when the schema is saved, else by the schema as it is being written. */
-export function useVerdict(schema: JsonSchema | undefined, saved: Saved | undefined, value: unknown): Verdict {
+export function useVerdict(schema: JsonSchema | undefined, saved: SavedVersion | undefined, value: unknown): Verdict {
   const { t } = useTranslation('schemas')
   const [settled] = useDebouncedValue(value, 200)
   const judged = useQuery({
@@ -39,6 +41,6 @@ const known = [
 function sentence({ keyword, value }: LocalFault, t: Translate): string {
   const key = known.includes(keyword) ? keyword : 'other'
   const words = keyword === 'type' ? [value].flat().map((type) => t(`type_${type}` as 'type_string')) : [value].flat()
-  const shown = words.map((word) => (typeof word === 'string' ? word : JSON.stringify(word))).join(', ')
-  return t(`fault_${key}` as 'fault_other', { value: shown, keyword })
+  const text = words.map((word) => (typeof word === 'string' ? word : JSON.stringify(word))).join(', ')
+  return t(`fault_${key}` as 'fault_other', { value: text, keyword })
 }

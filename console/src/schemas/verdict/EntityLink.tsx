@@ -33,10 +33,10 @@ const nameOf = ({ entity, id }: Named) =>
   queryOptions({
     queryKey: ['entity-name', entity, id],
     queryFn: async ({ signal }): Promise<string> => {
-      const asked = { path: { id }, signal }
-      if (entity === 'product') return (await api.get('/api/v2/products/{id}/', asked)).name
-      if (entity === 'material') return (await api.get('/api/v2/materials/{id}/', asked)).name
-      if (entity === 'facility') return (await api.get('/api/v2/facilities/{id}/', asked)).name
-      return (await api.get('/api/v2/custom-data/{id}/', asked)).key
+      const options = { path: { id }, signal }
+      if (entity === 'product') return (await api.get('/api/v2/products/{id}/', options)).name
+      if (entity === 'material') return (await api.get('/api/v2/materials/{id}/', options)).name
+      if (entity === 'facility') return (await api.get('/api/v2/facilities/{id}/', options)).name
+      return (await api.get('/api/v2/custom-data/{id}/', options)).key
     },
   })

@@ -4,7 +4,7 @@ import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DataTable } from '../../parts/DataTable.tsx'
 import { quantityText } from '../../parts/formats.ts'
-import { Sentence } from '../../parts/Sentence.tsx'
+import { ServiceMessage } from '../../parts/ServiceMessage.tsx'
 import { Status } from '../../parts/Status.tsx'
 import type { FieldGroup } from '../field-groups.ts'
 import { EntityLink } from './EntityLink.tsx'
@@ -32,7 +32,7 @@ export function Report({ report, group }: { report: CheckReport; group: FieldGro
               title: t('fault'),
               cell: ({ example }) => (
                 <span className={classes.fault}>
-                  <Sentence text={example} />
+                  <ServiceMessage text={example} />
                 </span>
               ),
             },
@@ -63,7 +63,7 @@ export function Report({ report, group }: { report: CheckReport; group: FieldGro
           <ul>
             {differences.map(({ pointer, reason }) => (
               <li key={`${pointer} ${reason}`}>
-                <Sentence text={reason} /> <Place pointer={pointer} />
+                <ServiceMessage text={reason} /> <Place pointer={pointer} />
               </li>
             ))}
           </ul>
@@ -100,24 +100,24 @@ function Compatibility({ verdict, children }: { verdict: keyof typeof kinds; chi
 
 function Failures({ failures }: Pick<CheckReport, 'failures'>) {
   const { t } = useTranslation('schemas')
-  const [most, setMost] = useState(failuresAtOnce)
+  const [count, setCount] = useState(failuresAtOnce)
   return (
     <section>
       <Title order={3} mb={4}>
         {t('would_break')}
       </Title>
       <ul className={classes.failures}>
-        {failures.slice(0, most).map(({ entity, id, errors }) => (
+        {failures.slice(0, count).map(({ entity, id, errors }) => (
           <li key={id}>
             <EntityLink entity={entity} id={id} />
             <Text span c="dimmed">
-              <Sentence text={errors[0]?.message ?? ''} />
+              <ServiceMessage text={errors[0]?.message ?? ''} />
             </Text>
           </li>
         ))}
       </ul>
-      {failures.length > most && (
-        <Button variant="subtle" color="gray" onClick={() => setMost(most + failuresAtOnce)}>
+      {failures.length > count && (
+        <Button variant="subtle" color="gray" onClick={() => setCount(count + failuresAtOnce)}>
           {t('show_more')}
         </Button>
       )}

@@ -3,7 +3,8 @@ import type { Schema } from '@polytrace/client'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Failure } from '../../parts/Failure.tsx'
-import { printed } from '../field-groups.ts'
+import { useSession } from '../../session/session.ts'
+import { formatSchema } from '../field-groups.ts'
 import classes from './Report.module.css'
 import { Report } from './Report.tsx'
 import type { Saving } from './use-saving.ts'
@@ -23,8 +24,9 @@ type Props = {
 /** What a change would do to the data, before it is saved. */
 export function SaveDialog({ saving, base, mine, takeTheirs, keepMine }: Props) {
   const { t } = useTranslation('schemas')
+  const { may } = useSession()
   const { step, leave } = saving
-  // A quick check needs no dialog of its own: the button tells that it is at work.
+  // A quick check needs no dialog: the button shows that it is at work.
   const isQuick = step.at === 'checking' && !step.job
   const isOpen = (step.at !== 'rest' && !isQuick) || Boolean(saving.error)
   const titles = {
@@ -33,6 +35,7 @@ export function SaveDialog({ saving, base, mine, takeTheirs, keepMine }: Props) 
     verdict: t('verdict'),
     failed: t('check_failed'),
     conflict: t('conflict'),
+    breaks_mode: t('breaks_mode'),
   }
   return (
     <Modal
@@ -46,14 +49,15 @@ export function SaveDialog({ saving, base, mine, takeTheirs, keepMine }: Props) 
       <Stack>
         {step.at === 'checking' && <Checking job={step.job} />}
         {step.at === 'verdict' && <Report report={step.report} group={base.field_group} />}
-        {step.at === 'failed' && <Text role="alert">{step.reason}</Text>}
+        {(step.at === 'failed' || step.at === 'breaks_mode') && <Text role="alert">{step.reason}</Text>}
+        {step.at === 'breaks_mode' && <Text>{t(`mode_${base.compatibility}_text`)}</Text>}
         {step.at === 'conflict' && (
           <>
             <Text>{t('conflict_text', { version: step.theirs.version })}</Text>
             <div className={classes.comparison}>
               <Suspense>
                 <JsonDiff
-                  before={{ label: t('theirs'), text: printed(step.theirs.raw_schema) }}
+                  before={{ label: t('theirs'), text: formatSchema(step.theirs.raw_schema) }}
                   after={{ label: t('mine'), text: mine }}
                 />
               </Suspense>
@@ -74,6 +78,11 @@ export function SaveDialog({ saving, base, mine, takeTheirs, keepMine }: Props) 
               {step.report.failing > 0
                 ? t('save_anyway', { count: step.report.failing })
                 : t('save_version', { version: base.version + 1 })}
+            </Button>
+          )}
+          {step.at === 'breaks_mode' && may('force_schemas') && (
+            <Button color="red.8" onClick={saving.force} loading={saving.isBusy}>
+              {t('save_forced')}
             </Button>
           )}
           {step.at === 'conflict' && (

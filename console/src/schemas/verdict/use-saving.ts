@@ -11,14 +11,19 @@ import { useRef, useState } from 'react'
 import { api, isProblem } from '../../data/api.ts'
 import type { PlacedMark } from '../../parts/editor/JsonEditor.tsx'
 import { faultsBelow } from '../../parts/schema-form/faults.ts'
+import { tagOf } from '../lifecycle/tag.ts'
 
-/** Where saving stands: nothing is going on, the data is being checked, the verdict is there or cannot be found, somebody was faster. */
+/**
+ * Where saving stands: nothing is going on, the data is being checked, the verdict is there or cannot be found, somebody else
+ * saved first, or the schema's mode forbids the change.
+ */
 export type Step =
   | { at: 'rest' }
   | { at: 'checking'; job?: CheckJob }
   | { at: 'verdict'; report: CheckReport; checkId?: string | undefined }
   | { at: 'failed'; reason: string }
   | { at: 'conflict'; theirs: Schema }
+  | { at: 'breaks_mode'; reason: string; acceptInvalid: boolean; checkId?: string | undefined }
 
 const secondsBetween = 1
 
@@ -43,24 +48,29 @@ export function useSaving(base: Schema, whenSaved: (saved: SavedSchema) => void)
     },
   })
 
-  const saveNow = (acceptInvalid: boolean, checkId?: string) =>
+  const saveNow = (acceptInvalid: boolean, checkId?: string, force = false) =>
     work.mutate(async () => {
-      const saved = await api.patch('/api/v2/schemas/{id}/', {
-        path: { id },
-        query: { accept_invalid: acceptInvalid, check_id: checkId },
-        headers: { 'if-match': `"${base.version}"` },
-        body: patch.current,
-      })
-      setRefusal(undefined)
-      whenSaved(saved)
-      return { at: 'rest' }
+      try {
+        const saved = await api.patch('/api/v2/schemas/{id}/', {
+          path: { id },
+          query: { accept_invalid: acceptInvalid, check_id: checkId, force },
+          headers: { 'if-match': tagOf(base) },
+          body: patch.current,
+        })
+        setRefusal(undefined)
+        whenSaved(saved)
+        return { at: 'rest' }
+      } catch (error) {
+        if (!isProblem(error, 409) || !error.problem.compatibility) throw error
+        return { at: 'breaks_mode', reason: error.message, acceptInvalid, checkId }
+      }
     })
 
   const begin = (given: SchemaPatch) => {
     patch.current = given
     setRefusal(undefined)
     const { raw_schema } = given
-    if (!raw_schema) return saveNow(false)
+    if (raw_schema === undefined) return saveNow(false)
     check.current = new AbortController()
     setStep({ at: 'checking' })
     work.mutate(() => checkData(id, raw_schema, check.current.signal, (job) => setStep({ at: 'checking', job })))
@@ -74,6 +84,8 @@ export function useSaving(base: Schema, whenSaved: (saved: SavedSchema) => void)
     isBusy: work.isPending,
     begin,
     save: (acceptInvalid: boolean) => saveNow(acceptInvalid, step.at === 'verdict' ? step.checkId : undefined),
+    /** Saves what the schema's mode forbids; it needs a permission of its own. */
+    force: () => step.at === 'breaks_mode' && saveNow(step.acceptInvalid, step.checkId, true),
     leave: () => {
       check.current.abort()
       work.reset()
@@ -86,15 +98,15 @@ export function useSaving(base: Schema, whenSaved: (saved: SavedSchema) => void)
 /** The dry run; much data is checked by a job that is asked about until it is done. */
 async function checkData(
   id: string,
-  raw_schema: Record<string, unknown>,
+  raw_schema: Schema['raw_schema'],
   signal: AbortSignal,
-  tell: (job: CheckJob) => void,
+  report: (job: CheckJob) => void,
 ): Promise<Step> {
   const answer = await api.send('post', '/api/v2/schemas/{id}/check/', { path: { id }, body: { raw_schema }, signal })
   if (answer.status !== 202) return { at: 'verdict', report: answer.data }
   let job = answer.data
   while (job.state === 'running') {
-    tell(job)
+    report(job)
     await new Promise((resolve) => setTimeout(resolve, secondsBetween * 1_000))
     signal.throwIfAborted()
     job = await api.get('/api/v2/schemas/{id}/checks/{checkId}/', { path: { id, checkId: job.id }, signal })

@@ -1,0 +1,13 @@
+import { Loading } from '../../../parts/Loading.tsx'
+import classes from './GraphCanvas.module.css'
+
+/** The surface on which the graph will stand. */
+export function GraphSkeleton() {
+  return (
+    <div className={classes.frame}>
+      <div className={classes.waiting}>
+        <Loading shape="page" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Drawing } from './drawing.ts'
+import { type Box, overlap } from './geometry.ts'
+import { withLanes } from './lanes.ts'
+
+const size = { width: 232, height: 76 }
+
+/** A product at the right, and so many materials above each other at its left. */
+function fan(count: number): Drawing {
+  const height = count * 96
+  const boxes = new Map<string, Box>([['product', { x: 352, y: height / 2, ...size }]])
+  for (let at = 0; at < count; at++) boxes.set(`m${at}`, { x: 0, y: at * 96, ...size })
+  return { width: 584, height, boxes, lines: new Map() }
+}
+
+const linesOf = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ id: `line ${at}`, from: `m${at}`, to: 'product' }))
+
+test('a drawing that can be looked through from top to bottom stays as it is', () => {
+  const drawing = fan(40)
+  assert.equal(withLanes(drawing, linesOf(40), 120), drawing)
+})
+
+test('a thousand materials take the form of a screen, and none covers another', () => {
+  const { width, height, boxes } = withLanes(fan(1_000), linesOf(1_000), 120)
+  assert.ok(width / height > 1 && width / height < 2.2, `${width} × ${height}`)
+  const all = [...boxes.values()]
+  assert.equal(all.length, 1_001)
+  assert.ok(all.every((one, at) => all.slice(at + 1).every((other) => !overlap(one, other))))
+  assert.ok(all.every(({ x, y }) => x >= 0 && y >= 0 && x + 232 <= width && y + 76 <= height))
+  const product = boxes.get('product') ?? assert.fail()
+  assert.ok(all.every(({ x }) => x <= product.x))
+})
+
+test('lines run from left to right, between the rows', () => {
+  const { boxes, lines } = withLanes(fan(200), linesOf(200), 120)
+  for (const points of lines.values()) {
+    for (const [at, { x }] of points.entries()) assert.ok(at === 0 || x >= (points[at - 1]?.x ?? 0))
+    // The long level part of a line lies in a gutter: no box is there.
+    const [, from, to] = points
+    if (points.length < 4 || !from || !to) continue
+    const level = { x: from.x, y: from.y, width: to.x - from.x, height: 0 }
+    assert.ok([...boxes.values()].every((box) => !overlap(box, level)))
+  }
+})

@@ -1,0 +1,2 @@
+/** A text that a narrow column may cut: whole on hover. */
+export const TruncatedText = ({ children }: { children: string }) => <span title={children}>{children}</span>

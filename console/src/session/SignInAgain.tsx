@@ -1,0 +1,36 @@
+import { Button, Modal, Text } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { KeyForm } from './KeyForm.tsx'
+import { leaveSession, sessionEnded, signInAgain } from './session.ts'
+
+/** Asks for a new sign-in over the page, so that nothing on it is lost when a session ends. */
+export function SignInAgain() {
+  const { t } = useTranslation('session')
+  const router = useRouter()
+  const isEnded = sessionEnded.use()
+  const goOn = async (isSameCaller: boolean) => {
+    if (!isSameCaller) await router.navigate({ to: '/', ignoreBlocker: true })
+  }
+  const leave = async () => {
+    leaveSession()
+    await router.navigate({ to: '/sign-in', ignoreBlocker: true })
+  }
+  return (
+    <Modal
+      opened={isEnded}
+      onClose={() => undefined}
+      title={t('ended_title')}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+    >
+      <Text mb="md">{t('ended')}</Text>
+      <KeyForm signIn={signInAgain} onSignedIn={goOn}>
+        <Button variant="subtle" color="gray" onClick={() => void leave()}>
+          {t('leave')}
+        </Button>
+      </KeyForm>
+    </Modal>
+  )
+}
