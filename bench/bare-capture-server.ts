@@ -1,6 +1,6 @@
-import { eventRoutes } from '../server/src/events/routes.ts'
-import type { EventWriter } from '../server/src/events/writer.ts'
-import type { Caller } from '../server/src/http/caller.ts'
+import type { Caller } from '../server/src/access/caller.ts'
+import { captureRoutes } from '../server/src/epcis/capture/routes.ts'
+import type { EventWriter } from '../server/src/epcis/capture/writer.ts'
 import { describeRoutes } from '../server/src/http/openapi.ts'
 import { createServer, usualLimits } from '../server/src/http/server.ts'
 import { createLog } from '../server/src/log.ts'
@@ -12,6 +12,6 @@ const caller: Caller = { orgId: '', orgName: '', deviceId: '', deviceName: '', p
 app.addHook('onRequest', async (request) => {
   request.caller = caller
 })
-const writer = { store: async () => 'created' } as unknown as EventWriter
-await eventRoutes(app, { db: undefined as never, pool: undefined as never, writer })
+const writer = { store: async () => ({ status: 'created', warnings: [] }) } as unknown as EventWriter
+await captureRoutes(app, { db: undefined as never, writer })
 process.stdout.write(await app.listen({ port: 0, host: '127.0.0.1' }))

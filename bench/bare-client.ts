@@ -35,7 +35,7 @@ export class BareClient {
     const socket = connect({ host: this.#url.hostname, port: Number(this.#url.port), noDelay: true })
     await once(socket, 'connect')
     socket.on('data', (bytes) => this.#take(bytes))
-    // Without a listener the error would end the process, and the close that follows tells enough.
+    // Without a listener the error would end the process, and the close that follows says enough.
     socket.on('error', () => undefined)
     socket.on('close', () => this.#waiting?.reject(new Error('The service has closed the connection.')))
     return socket

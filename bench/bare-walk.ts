@@ -1,9 +1,9 @@
 import type pg from 'pg'
-import { eventTextWithDecimals, type StoredText } from '../server/src/genealogy/stored-event.ts'
+import { eventTextWithDecimals, type StoredText } from '../server/src/event-store/stored-event.ts'
 
 const tables = { up: ['produced', 'inputs'], down: ['consumed', 'outputs'] } as const
 
-/** The walk as one would write it by hand: which rows of descent can be reached, and what a graph tells of their events. */
+/** The walk as one would write it by hand: which rows of descent can be reached, and what a graph shows of their events. */
 const walkStatement = ([table, next]: (typeof tables)[keyof typeof tables]) => `
 with recursive walk(thing, lot_only) as (
   select $2::uuid, false
@@ -43,12 +43,12 @@ export async function askBare(
   orgId: string,
   direction: keyof typeof statements,
   thing: string,
-  most: number,
+  maxRows: number,
 ): Promise<string[]> {
   const { rows } = await pool.query<Row>({
     name: `bare ${direction}`,
     text: statements[direction],
-    values: [orgId, thing, most],
+    values: [orgId, thing, maxRows],
   })
   const ids = rows.filter((row) => row.thing === null).map(({ event }) => event)
   const texts = await pool.query<StoredText>({ name: 'bare texts', text: textsStatement, values: [orgId, `{${ids}}`] })

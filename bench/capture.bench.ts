@@ -5,13 +5,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readEvent } from '@polytrace/epcis'
 import autocannon from 'autocannon'
+import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
 import { connect, openDatabase } from '../server/src/db/database.ts'
-import { EventIds } from '../server/src/events/event-ids.ts'
-import { generateDocuments, generateEvents } from '../server/src/events/generate.ts'
-import { type PreparedEvent, prepareEvent } from '../server/src/events/prepare.ts'
-import { storeEvents } from '../server/src/events/store.ts'
-import { EventWriter } from '../server/src/events/writer.ts'
+import type { Tenant } from '../server/src/db/statements.ts'
+import type { Db, Tables } from '../server/src/db/tables.ts'
+import { EventWriter } from '../server/src/epcis/capture/writer.ts'
+import { generateDocuments, generateEvents } from '../server/src/epcis/generate.ts'
+import { EventIds } from '../server/src/event-store/event-ids.ts'
+import { type PreparedEvent, prepareEvent } from '../server/src/event-store/prepare.ts'
+import { storeEvents } from '../server/src/event-store/store.ts'
 import { createLog } from '../server/src/log.ts'
 import { startService } from './http.bench.ts'
 import { interleave, report } from './rounds.ts'
@@ -36,7 +39,7 @@ async function runAt(stored: number): Promise<void> {
     const key = readFileSync(join(folder, 'admin.key'), 'utf8').trim()
     const { orgId, deviceId } = await whoIs(tool.pool)
     console.log(`\n## with ${stored} events stored\n`)
-    await fill(tool.pool, orgId, deviceId, stored)
+    await fill(tool.db, orgId, deviceId, stored)
     const fresh = freshEvents()
     const post = (url: string) => () => postRate(`${url}/api/v2/epcis/events`, key, fresh)
     const figures = await interleave({
@@ -44,7 +47,7 @@ async function runAt(stored: number): Promise<void> {
       withoutStorage: post(bare.url),
       writer: () => writerRate(tool.address, orgId, deviceId, fresh),
       documents: () => documentRate(service.url, key, fresh),
-      statement: () => statementRate(tool.pool, orgId, deviceId, fresh),
+      statement: () => statementRate(tool.db, orgId, deviceId, fresh),
     })
     const rate = (name: string, value: number) => console.log(`${name.padEnd(52)}${Math.round(value)} events/s`)
     rate(`POST …/events, ${connections} connections`, figures.service)
@@ -77,44 +80,40 @@ export async function whoIs(pool: pg.Pool): Promise<{ orgId: string; deviceId: s
 }
 
 /** Fills the store by the bulk statement. */
-export const fill = (pool: pg.Pool, orgId: string, deviceId: string, count: number): Promise<void> =>
-  fillWith(pool, orgId, deviceId, generateEvents(count, 1))
+export const fill = (db: Kysely<Tables>, orgId: string, deviceId: string, count: number): Promise<void> =>
+  fillWith(db, orgId, deviceId, generateEvents(count, 1))
 
 export async function fillWith(
-  pool: pg.Pool,
+  db: Kysely<Tables>,
   orgId: string,
   deviceId: string,
   events: Iterable<Record<string, unknown>>,
 ): Promise<void> {
-  const ids = new EventIds(pool)
-  const client = await pool.connect()
+  const ids = new EventIds(db)
   let batch: PreparedEvent[] = []
   const flush = async () => {
-    await storeBatch(client, ids, orgId, deviceId, batch)
+    await storeBatch({ db, orgId }, ids, deviceId, batch)
     batch = []
   }
   for (const event of events) {
     if (batch.push(prepared(event)) === 1_000) await flush()
   }
   if (batch.length > 0) await flush()
-  await client.query('set statement_timeout = 0')
-  await client.query('vacuum analyze event, produced, consumed, mention, containment, thing')
-  // What is written out later would disturb what is measured.
-  await client.query('checkpoint')
-  await client.query('reset statement_timeout')
-  client.release()
+  await db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection)
+    await sql`vacuum analyze event, produced, consumed, mention, containment, thing, event_range, event_value`.execute(
+      connection,
+    )
+    // What is written out later would disturb what is measured.
+    await sql`checkpoint`.execute(connection)
+    await sql`reset statement_timeout`.execute(connection)
+  })
 }
 
-async function storeBatch(
-  client: pg.PoolClient,
-  ids: EventIds,
-  orgId: string,
-  deviceId: string,
-  batch: PreparedEvent[],
-) {
+async function storeBatch(tenant: Tenant, ids: EventIds, deviceId: string, batch: PreparedEvent[]) {
   const numbers = await ids.take(batch.length)
   const events = batch.map((event, index) => ({ id: numbers[index] as number, event, deviceId }))
-  await storeEvents(client, orgId, events, () => false)
+  await storeEvents(tenant, events, () => false)
 }
 
 function prepared(event: Record<string, unknown>): PreparedEvent {
@@ -132,11 +131,12 @@ export function freshEvents(): Fresh {
   return () => {
     number++
     const model = JSON.parse((models[number % models.length] as string).replaceAll('.C', `.N${number}x`))
-    return { ...model, eventTime: new Date(Date.UTC(2027, 0, 1) + number).toISOString() }
+    // In the past: an event of the future has a warning, which would be measured too.
+    return { ...model, eventTime: new Date(Date.UTC(2024, 0, 1) + number).toISOString() }
   }
 }
 
-async function postRate(url: string, key: string, fresh: Fresh): Promise<number> {
+export async function postRate(url: string, key: string, fresh: Fresh): Promise<number> {
   const result = await autocannon({
     url,
     connections,
@@ -152,7 +152,7 @@ async function postRate(url: string, key: string, fresh: Fresh): Promise<number>
 
 async function writerRate(address: pg.ClientConfig, orgId: string, deviceId: string, fresh: Fresh): Promise<number> {
   const captures = connect(address, createLog('silent'), { max: 1, lock_timeout: 500 })
-  const writer = new EventWriter(captures.pool)
+  const writer = new EventWriter(captures.db)
   const begin = Date.now()
   let count = 0
   const sender = async () => {
@@ -163,7 +163,7 @@ async function writerRate(address: pg.ClientConfig, orgId: string, deviceId: str
   return count / ((Date.now() - begin) / 1_000)
 }
 
-async function documentRate(url: string, key: string, fresh: Fresh): Promise<number> {
+export async function documentRate(url: string, key: string, fresh: Fresh): Promise<number> {
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
   const [empty = ''] = generateDocuments(1, 1)
   const documents = Array.from({ length: 8 }, () => {
@@ -196,13 +196,10 @@ async function documentRate(url: string, key: string, fresh: Fresh): Promise<num
 }
 
 /** The statement alone, with events that were read, checked and hashed beforehand. */
-async function statementRate(pool: pg.Pool, orgId: string, deviceId: string, fresh: Fresh): Promise<number> {
-  const ids = new EventIds(pool)
+async function statementRate(db: Db, orgId: string, deviceId: string, fresh: Fresh): Promise<number> {
+  const ids = new EventIds(db)
   const batches = Array.from({ length: 8 }, () => Array.from({ length: documentEvents }, () => prepared(fresh())))
-  const client = await pool.connect()
   const begin = Date.now()
-  for (const batch of batches) await storeBatch(client, ids, orgId, deviceId, batch)
-  const rate = (batches.length * documentEvents) / ((Date.now() - begin) / 1_000)
-  client.release()
-  return rate
+  for (const batch of batches) await storeBatch({ db, orgId }, ids, deviceId, batch)
+  return (batches.length * documentEvents) / ((Date.now() - begin) / 1_000)
 }

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { checkEvent, eventHash, type JsonObject, readEvent } from '@polytrace/epcis'
+import { checkEvent, EPCIS_CONTEXT, eventHash, type JsonObject, readEvent } from '@polytrace/epcis'
 import { interleave, report } from './rounds.ts'
 
 /** So many different events, so that nothing can be remembered from one to the next. */
@@ -49,7 +49,7 @@ function rate<Input>(inputs: Input[], work: (input: Input) => unknown): () => Pr
 }
 
 const common = {
-  '@context': ['https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld'],
+  '@context': [EPCIS_CONTEXT],
   eventTimeZoneOffset: '+02:00',
   bizStep: 'creating_class_instance',
   disposition: 'active',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { thingKey } from '@polytrace/epcis'
 import autocannon from 'autocannon'
 import { openDatabase } from '../server/src/db/database.ts'
-import { productOf, sizeOf } from '../server/src/events/generate.ts'
+import { productOf, sizeOf } from '../server/src/epcis/generate.ts'
 import { createLog } from '../server/src/log.ts'
 import { BareClient } from './bare-client.ts'
 import { askBare } from './bare-walk.ts'
@@ -33,10 +33,14 @@ type Store = Awaited<ReturnType<typeof openStore>>
 async function openStore(stored: number) {
   const folder = mkdtempSync(join(tmpdir(), 'polytrace-bench-'))
   const service = await startService(folder)
-  const { pool, close } = await openDatabase({ databaseUrl: undefined, dataDir: folder }, 'tool', createLog('silent'))
+  const { db, pool, close } = await openDatabase(
+    { databaseUrl: undefined, dataDir: folder },
+    'tool',
+    createLog('silent'),
+  )
   const key = readFileSync(join(folder, 'admin.key'), 'utf8').trim()
   const { orgId, deviceId } = await whoIs(pool)
-  await fill(pool, orgId, deviceId, stored)
+  await fill(db, orgId, deviceId, stored)
   const client = new BareClient(service.url, key)
   return {
     stored,
@@ -110,7 +114,7 @@ async function percentiles(ask: () => Promise<unknown>, count: number): Promise<
     await ask()
     times.push(performance.now() - begin)
   }
-  const sorted = times.toSorted((one, other) => one - other)
+  const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] as number
   return { p50: at(0.5), p95: at(0.95) }
 }

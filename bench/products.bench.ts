@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,8 +7,8 @@ import autocannon from 'autocannon'
 import { sql } from 'kysely'
 import { type Database, openDatabase } from '../server/src/db/database.ts'
 import { createLog } from '../server/src/log.ts'
-import { applyChange, emptyState } from '../server/src/products/change.ts'
-import { storeProducts } from '../server/src/products/store.ts'
+import { newProduct } from '../server/src/products/write/apply-change.ts'
+import { storeProducts } from '../server/src/products/write/queries.ts'
 import { startService } from './http.bench.ts'
 import { interleave, median, report } from './rounds.ts'
 
@@ -76,21 +75,13 @@ function product(index: number) {
   }
 }
 
-/** Ids that grow with time, as the service makes them (UUIDv7). */
-function newId(): string {
-  const time = Date.now().toString(16).padStart(12, '0')
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
-}
-
 async function fill({ database, orgId, ids }: Bench, size: number): Promise<void> {
-  const now = new Date()
   while (ids.length < size) {
-    const steps = Array.from({ length: Math.min(1_000, size - ids.length) }, (_, place) => {
-      const state = applyChange(emptyState, product(ids.length + place), false, 1)
-      return { after: { id: newId(), version: 1, schemaVersion: null, createdAt: now, updatedAt: now, ...state } }
+    const revisions = Array.from({ length: Math.min(1_000, size - ids.length) }, (_, place) => {
+      return { after: newProduct(product(ids.length + place)) }
     })
-    await storeProducts(database.db, orgId, steps)
-    ids.push(...steps.map(({ after }) => after.id))
+    await storeProducts(database.db, orgId, revisions)
+    ids.push(...revisions.map(({ after }) => after.id))
   }
   for (const table of ['product', 'product_translation', 'product_search'])
     await sql`vacuum analyze ${sql.table(table)}`.execute(database.db)
@@ -208,8 +199,8 @@ async function benchExport({ url, authorization }: Bench, format: string, size: 
     'custom_data.care.wash',
   ]
   const before = await residentBytes(url)
-  let most = before
-  const watch = setInterval(() => void residentBytes(url).then((bytes) => (most = Math.max(most, bytes))), 250)
+  let peak = before
+  const watch = setInterval(() => void residentBytes(url).then((bytes) => (peak = Math.max(peak, bytes))), 250)
   const begun = performance.now()
   const response = await fetch(`${url}${path}export/?lang=fr&format=${format}`, {
     method: 'POST',
@@ -222,7 +213,7 @@ async function benchExport({ url, authorization }: Bench, format: string, size: 
   const seconds = (performance.now() - begun) / 1_000
   const megabytes = (value: number) => (value / 1_048_576).toFixed(0)
   console.log(
-    `export ${format}: ${Math.round(size / seconds)} rows/s, ${(size / seconds / bare).toFixed(2)} of the bare queries, ${megabytes(bytes)} MB; memory ${megabytes(before)} → at most ${megabytes(most)} MB`,
+    `export ${format}: ${Math.round(size / seconds)} rows/s, ${(size / seconds / bare).toFixed(2)} of the bare queries, ${megabytes(bytes)} MB; memory ${megabytes(before)} → at most ${megabytes(peak)} MB`,
   )
 }
 

@@ -1,13 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { thingKey } from '@polytrace/epcis'
-import type pg from 'pg'
+import { EPCIS_CONTEXT, thingKey } from '@polytrace/epcis'
 import { openDatabase } from '../server/src/db/database.ts'
-import { EventTexts } from '../server/src/genealogy/event-texts.ts'
-import { traceGraph } from '../server/src/genealogy/graph.ts'
-import { writeJson } from '../server/src/genealogy/write-json.ts'
+import type { Tenant } from '../server/src/db/statements.ts'
+import { EventTexts } from '../server/src/event-store/event-texts.ts'
 import { createLog } from '../server/src/log.ts'
+import { traceGraph } from '../server/src/tracing/graph/graph.ts'
+import { writeJson } from '../server/src/tracing/graph/write-json.ts'
 import { askBare } from './bare-walk.ts'
 import { fill, fillWith, whoIs } from './capture.bench.ts'
 import { startService } from './http.bench.ts'
@@ -18,7 +18,7 @@ const batches = 10_000
 const branches = 10
 const stored = Number(process.env.BENCH_EVENTS ?? 100_000)
 
-const context = ['https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld']
+const context = [EPCIS_CONTEXT]
 const lotOf = (place: number) => `urn:epc:class:lgtin:4012345.012345.R${place}`
 const palletOf = (place: number) => `urn:epc:id:sscc:4012345.${String(place).padStart(10, '0')}`
 
@@ -30,8 +30,8 @@ export async function run(): Promise<void> {
   try {
     const key = readFileSync(join(folder, 'admin.key'), 'utf8').trim()
     const { orgId, deviceId } = await whoIs(tool.pool)
-    await fill(tool.pool, orgId, deviceId, stored)
-    await fillWith(tool.pool, orgId, deviceId, recalledEvents())
+    await fill(tool.db, orgId, deviceId, stored)
+    await fillWith(tool.db, orgId, deviceId, recalledEvents())
     const get = (path: string, accept: string) =>
       fetch(service.url + path, { headers: { authorization: `Bearer ${key}`, accept } })
     const recall = (accept: string) => get(`/api/v2/epcis/genealogy/recall/${lotOf(0)}`, accept)
@@ -39,7 +39,7 @@ export async function run(): Promise<void> {
       query: timed(
         async () => 1 + (await askBare(tool.pool, orgId, 'down', thingKey(lotOf(0)), 2 * batches + 1_000)).length,
       ),
-      walk: timed(() => walkBare(tool.pool, orgId)),
+      walk: timed(() => walkBare({ db: tool.db, orgId })),
       json: timed(() => count(recall('application/json'), '"evidence":')),
       csv: timed(async () => (await count(recall('text/csv'), '\r\n')) - 1),
     }
@@ -88,10 +88,10 @@ export function* recalledEvents(): Generator<Record<string, unknown>> {
 }
 
 /** The graph downstream, walked and written, without HTTP around it. */
-async function walkBare(pool: pg.Pool, orgId: string): Promise<number> {
+async function walkBare(tenant: Tenant): Promise<number> {
   const options = { depth: Number.POSITIVE_INFINITY, limit: batches, edgeLimit: 1_000_000 }
-  const texts = new EventTexts(pool, orgId)
-  const graph = await traceGraph({ pool, orgId, texts }, thingKey(lotOf(0)), {
+  const texts = new EventTexts(tenant)
+  const graph = await traceGraph({ tenant, texts }, thingKey(lotOf(0)), {
     ...options,
     direction: 'DOWNSTREAM',
     isConsistent: false,

@@ -27,7 +27,7 @@ export function report(what: string, ratio: number, least: number): void {
 }
 
 /** The same of a ratio, or of a difference, that must stay small. */
-export function reportMost(what: string, figure: number, most: number): void {
-  const verdict = figure <= most ? 'reached' : 'MISSED'
-  console.log(`${what}: ${figure.toFixed(2)} (at most ${most}: ${verdict})`)
+export function reportMost(what: string, figure: number, limit: number): void {
+  const verdict = figure <= limit ? 'reached' : 'MISSED'
+  console.log(`${what}: ${figure.toFixed(2)} (at most ${limit}: ${verdict})`)
 }

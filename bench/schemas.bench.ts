@@ -113,7 +113,7 @@ async function benchCheck(url: string, folder: string, call: Call, schemaId: str
   })
   const waits: number[] = []
   for (;;) {
-    for (let asked = 0; asked < 20; asked++) waits.push(await healthTime(url))
+    for (let request = 0; request < 20; request++) waits.push(await healthTime(url))
     const { state, report: found } = await call('GET', `/api/v2/schemas/${schemaId}/checks/${id}/`)
     if (state === ('running' as never)) continue
     const seconds = (performance.now() - begun) / 1_000
@@ -121,7 +121,7 @@ async function benchCheck(url: string, folder: string, call: Call, schemaId: str
     console.log(`check over ${checked} records (${failing} failing): ${Math.round(checked / seconds)} records/s`)
     break
   }
-  const p99 = waits.toSorted((one, other) => one - other)[Math.floor(waits.length * 0.99)]
+  const p99 = waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)]
   console.log(
     `/healthz meanwhile: median ${median(waits).toFixed(1)} ms, p99 ${p99?.toFixed(1)} ms (${waits.length} requests)`,
   )
