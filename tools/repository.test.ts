@@ -1,34 +1,16 @@
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
-import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { existsSync, globSync } from 'node:fs'
+import { basename, dirname, join, normalize } from 'node:path'
 import { test } from 'node:test'
+import { filesInCircles } from './repository/circles.ts'
+import { undecidedDependencies, unusedDependencies } from './repository/dependencies.ts'
+import { find, importsOf, read } from './repository/files.ts'
+import { strayLocks, strayStatements } from './repository/sql.ts'
+import { awkwardWords } from './repository/words.ts'
 
-const read = (file: string) => readFileSync(file, 'utf8')
-
-/** Runs a tool of the repository; its output is the message when it fails. */
-function passes(tool: string, ...args: string[]): void {
-  try {
-    execFileSync(process.execPath, [join('node_modules', tool), ...args], { encoding: 'utf8', stdio: 'pipe' })
-  } catch (error) {
-    const { stdout, stderr } = error as { stdout: string; stderr: string }
-    assert.fail(`${stdout}${stderr}`)
-  }
-}
-
-test('every file is formatted and passes the linter', () => passes('@biomejs/biome/bin/biome', 'check', '.'))
-
-test('types hold', () => {
-  // Each of several checkers would work out the types that all files share, for twice the time in all.
-  const check = (...args: string[]) => passes('typescript/bin/tsc', '--noEmit', '--checkers', '1', ...args)
-  check()
-  check('-p', 'console')
-})
-
-// A part may import from those that stand left of it.
-const order = ['errors', 'config', 'log', 'secret', 'db', 'http', 'access', 'schemas', 'entities', 'products']
-const laterOrder = ['genealogy', 'recall', 'events', 'console', 'health', 'app', 'service', 'command-line', 'main']
-const parts = [...order, ...laterOrder]
+/** A part of the server may import from those that stand before it. */
+const parts = `errors config log secret json db http jobs access schemas entities products event-store epcis tracing
+  console health parts app workers service command-line main`.split(/\s+/)
 
 test('imports of the server point one way', () => {
   const wrong = globSync('server/src/**/*.ts')
@@ -69,10 +51,6 @@ test('colours of the console are named in its theme', () => {
   assert.deepEqual(wrong, [])
 })
 
-function importsOf(file: string): string[] {
-  return [...read(file).matchAll(/from '(\.[^']+)'/g)].map(([, target = '']) => normalize(join(dirname(file), target)))
-}
-
 function rank(file: string): number {
   const part = file.replace('server/src/', '').split('/')[0]?.replace('.ts', '') ?? ''
   if (!file.startsWith('server/src/')) return -1
@@ -89,6 +67,12 @@ test('source files stay short enough to hold one idea', () => {
     files.filter((file) => read(file).split('\n').length > 251),
     [],
   )
+})
+
+test('migrations are numbered without gaps, and no number is given twice', () => {
+  const names = find('server/src/db/migrations/*.sql').map((file) => basename(file))
+  const expected = names.map((name, index) => `${String(index + 1).padStart(4, '0')}${name.slice(4)}`)
+  assert.deepEqual(names, expected)
 })
 
 test('the lockfile names no registry, and holds a Node and a PostgreSQL for x86-64 and arm64', () => {
@@ -121,3 +105,28 @@ test('links in the documentation lead somewhere', () => {
   )
   assert.deepEqual(broken, [])
 })
+
+/** A rule without exceptions; what breaks it is the message. */
+function assertNone(breaches: string[]): void {
+  assert.deepEqual(breaches, [], `These break the rule:\n${breaches.join('\n')}`)
+}
+
+test('decisions are numbered one after another', () => {
+  const numbers = globSync('docs/decisions/*.md').map((file) => Number(/(\d{4})-[^/]+$/.exec(file)?.[1]))
+  assert.deepEqual(
+    numbers.sort((a, b) => a - b),
+    numbers.map((_, index) => index + 1),
+  )
+})
+
+test('no file imports itself through others, not even for a type', () => assertNone(filesInCircles()))
+
+test('SQL stands in queries.ts, …-queries.ts, db/ and event-store/', () => assertNone(strayStatements()))
+
+test('advisory locks are numbered in db/locks.ts alone', () => assertNone(strayLocks()))
+
+test('every dependency has a decision, or a line in one', () => assertNone(undecidedDependencies()))
+
+test('every dependency is used', () => assertNone(unusedDependencies()))
+
+test('the words are plain: code, comments, documentation, and the console in English', () => assertNone(awkwardWords()))

@@ -7,5 +7,6 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
 }
 // Every test file is a process of its own: let them share what is compiled.
 process.env.NODE_COMPILE_CACHE = 'node_modules/.cache/compile'
-const { runTests } = await import('./run-tests.ts')
-process.exitCode = await runTests(process.argv.slice(2))
+const { runTests } = await import('./testing/run.ts')
+// Not by exitCode: a process that a failed test left behind would keep this one waiting.
+process.exit(await runTests(process.argv.slice(2)))

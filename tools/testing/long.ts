@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process'
+
+type Part = {
+  name: string
+  /** What it looks for that `npm test` is too short for. */
+  looksFor: string
+  /** Words of `npm test`, with the environment that makes it long; or another npm script. */
+  words?: string[]
+  script?: string
+  env?: Record<string, string>
+  /** The variable without which it cannot run. */
+  needs?: string
+}
+
+/** Everything that takes too long for each commit. A new line is a new part. */
+const parts: Part[] = [
+  {
+    name: 'crash',
+    looksFor: 'The service and its database are killed 50 times in mid-capture; nothing that was answered is lost.',
+    words: ['capture/crash'],
+    env: { CRASH_ROUNDS: '50' },
+  },
+  {
+    name: 'large',
+    looksFor: 'A document of 40,000 events leaves the service answering, within bounded memory.',
+    words: ['captures/large'],
+    env: { LARGE_EVENTS: '40000' },
+  },
+  {
+    name: 'graph',
+    looksFor: 'Any order of arrival gives the graph of the reference, in 2,000 generated chains.',
+    words: ['tracing/graph/property'],
+    env: { PROPERTY_RUNS: '2000' },
+  },
+  {
+    name: 'fuzz',
+    looksFor: '100,000 requests from the API’s own description, with hostile values; none is answered with a 5xx.',
+    words: ['fuzz'],
+    env: { FUZZ: '100000' },
+  },
+  {
+    name: 'verdicts',
+    looksFor: 'No value contradicts the verdict `compatible`, in 100,000 generated pairs of schemas.',
+    words: ['evolution/verdicts'],
+    env: { PAIRS: '100000' },
+  },
+  {
+    name: 'json-schema',
+    looksFor: 'Our answers to the official JSON Schema test suite, whose folder JSON_SCHEMA_TEST_SUITE names.',
+    words: ['compliance'],
+    needs: 'JSON_SCHEMA_TEST_SUITE',
+  },
+  {
+    name: 'postgresql',
+    looksFor: 'All tests on another PostgreSQL, whose programs are in the folder TEST_POSTGRES_BIN.',
+    words: [],
+    needs: 'TEST_POSTGRES_BIN',
+  },
+  { name: 'pictures', looksFor: 'Every page of the console can be drawn in its themes.', script: 'screenshots' },
+]
+
+const names = process.argv.slice(2)
+const unknown = names.filter((name) => !parts.some((part) => part.name === name))
+if (unknown.length > 0) {
+  const known = parts.map(({ name }) => name).join(', ')
+  process.stderr.write(`There is no part ${unknown.join(', ')}; there are ${known}.\n`)
+  process.exit(2)
+}
+
+const results = parts.filter(({ name }) => names.length === 0 || names.includes(name)).map(runPart)
+process.stdout.write(`\n${results.join('\n')}\n`)
+process.exitCode = results.some((result) => result.startsWith('failed')) ? 1 : 0
+
+function runPart({ name, looksFor, words = [], script = 'test', env, needs }: Part): string {
+  process.stdout.write(`\n# ${name}: ${looksFor}\n\n`)
+  if (needs && !process.env[needs]) return `skipped ${name}: ${needs} is not set`
+  const { status } = spawnSync('npm', ['run', script, '--', ...words], {
+    stdio: 'inherit',
+    // Each part chooses its own server; only the one that asks for another PostgreSQL gets it.
+    env: {
+      ...process.env,
+      TEST_PATIENCE: '60',
+      ...(needs !== 'TEST_POSTGRES_BIN' && { TEST_POSTGRES_BIN: '' }),
+      ...env,
+    },
+  })
+  return `${status === 0 ? 'passed' : 'failed'}  ${name}`
+}

@@ -1,0 +1,60 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { run } from 'node:test'
+import type { TestEvent } from 'node:test/reporters'
+import { endLeftovers, killProcessesUsing } from './leftovers.ts'
+
+/** In seconds. Many times what the slowest take: whatever still runs then waits for what never comes. */
+const usualLimits = { test: 240, file: 600, cleaning: 60 }
+
+/** How many times as long as usual tests may take: the long ones look for hours at what others look at for a moment. */
+const patience = Number(process.env.TEST_PATIENCE ?? 1)
+const ownLimits = { ...usualLimits, test: usualLimits.test * patience, file: usualLimits.file * patience }
+
+export type FileResult = {
+  events: TestEvent[]
+  seconds: number
+  /** What is wrong beside its tests. */
+  faults: string[]
+}
+
+/** The folders of the files that are running. */
+const folders = new Set<string>()
+
+// Whoever ends the tests half-way ends everything that they started.
+process.once('exit', () => {
+  for (const folder of folders) {
+    killProcessesUsing(folder)
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+/**
+ * Runs a test file in a process of its own, with a folder of its own for temporary things. It is killed, and has failed,
+ * when it does not end; so is whatever it leaves running.
+ */
+export async function runFile(file: string, limits = ownLimits): Promise<FileResult> {
+  const events: TestEvent[] = []
+  const start = performance.now()
+  const signal = AbortSignal.timeout(limits.file * 1_000)
+  const folder = mkdtempSync(join(tmpdir(), 'test-'))
+  // PostgreSQL runs as another user than root.
+  chmodSync(folder, 0o1777)
+  folders.add(folder)
+  const mustEnd = new URL(`./must-end.ts?seconds=${limits.cleaning}`, import.meta.url)
+  const execArgv = [
+    '--conditions=@polytrace/source',
+    `--test-timeout=${limits.test * 1_000}`,
+    `--import=${mustEnd.href}`,
+  ]
+  const env = { ...process.env, TMPDIR: folder }
+  for await (const event of run({ files: [file], execArgv, signal, env })) events.push(event)
+  const left = await endLeftovers(folder)
+  // What was killed may take a moment to let go of its files.
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+  folders.delete(folder)
+  const faults = left.map(({ pid, command }) => `${file} left process ${pid} running: ${command}`)
+  if (signal.aborted) faults.push(`${file} was killed: it had not ended after ${limits.file} s`)
+  return { events, seconds: (performance.now() - start) / 1_000, faults }
+}

@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startTestServer } from '../../server/test/test-database.ts'
+import { chooseFiles } from './choose.ts'
+import { isJourney } from './files.ts'
+import { lanesFor, runInLanes } from './lanes.ts'
+import { Report } from './report.ts'
+import { runFile } from './run-file.ts'
+
+/** Runs the test files that the arguments choose, on one PostgreSQL; gives the exit code. */
+export async function runTests(args: string[]): Promise<number> {
+  const files = chooseFiles(args)
+  if (typeof files === 'string') {
+    process.stderr.write(`${files}\n`)
+    return 2
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
+  const given = process.env.TEST_DATABASE_URL
+  const [server] = await Promise.all([
+    given ? undefined : startTestServer(process.env.TEST_POSTGRES_BIN),
+    files.some(isJourney) && prepareJourneys(),
+  ])
+  if (server) process.env.TEST_DATABASE_URL = server.url
+  const shared = mkdtempSync(join(tmpdir(), 'tests-'))
+  process.env.TEST_SHARED_FOLDER = shared
+  try {
+    const report = new Report()
+    await runInLanes(files, lanesFor(availableParallelism()), async (file) => {
+      report.add(file, await runFile(file))
+    })
+    return await report.end()
+  } finally {
+    rmSync(shared, { recursive: true, force: true })
+    await server?.stop()
+  }
+}
+
+async function prepareJourneys(): Promise<void> {
+  const { ensureChromium } = await import('../chromium.ts')
+  const { ensureBuiltConsole } = await import('../console.ts')
+  const chromium = ensureChromium()
+  if ('program' in chromium) process.env.CHROMIUM = chromium.program
+  else process.env.CHROMIUM_MISSING = chromium.missing
+  await ensureBuiltConsole()
+}
