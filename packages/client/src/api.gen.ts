@@ -8232,6 +8232,11 @@ export interface components {
                 code: string;
                 message: string;
             }[];
+            /** @description Of a row that is written: what deserves attention, such as a deprecated schema */
+            warnings?: {
+                pointer: string;
+                message: string;
+            }[];
         };
         ImportAnswer: {
             dry_run: boolean;

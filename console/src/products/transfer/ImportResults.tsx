@@ -62,21 +62,25 @@ export function ImportResults({ answer: { counts, rows, dry_run } }: { answer: I
   )
 }
 
-function Remarks({ outcome: { id, errors } }: { outcome: ImportOutcome }) {
+function Remarks({ outcome: { id, errors, warnings = [] } }: { outcome: ImportOutcome }) {
   const { t } = useTranslation('products')
-  if (errors.length > 0)
-    return (
-      <ul className={classes.faults}>
-        {errors.map(({ pointer, message }) => (
-          <li key={pointer + message}>
-            <ServiceMessage text={message} /> {pointer && <span className="code">{pointer}</span>}
-          </li>
-        ))}
-      </ul>
-    )
-  return id ? (
-    <Link to="/products/$id" params={{ id }} className={classes.open ?? ''}>
-      {t('open_product')}
-    </Link>
-  ) : null
+  const remarks = [...errors, ...warnings]
+  return (
+    <>
+      {remarks.length > 0 && (
+        <ul className={classes.faults}>
+          {remarks.map(({ pointer, message }) => (
+            <li key={pointer + message}>
+              <ServiceMessage text={message} /> {pointer && <span className="code">{pointer}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {id && (
+        <Link to="/products/$id" params={{ id }} className={classes.open ?? ''}>
+          {t('open_product')}
+        </Link>
+      )}
+    </>
+  )
 }

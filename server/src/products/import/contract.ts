@@ -32,6 +32,11 @@ export const Outcome = Type.Object(
     status: OneOf(rowStatuses),
     id: Type.Optional(Type.String({ description: 'The product' })),
     errors: Type.Array(Type.Object({ pointer: Type.String(), code: Type.String(), message: Type.String() })),
+    warnings: Type.Optional(
+      Type.Array(Type.Object({ pointer: Type.String(), message: Type.String() }), {
+        description: 'Of a row that is written: what deserves attention, such as a deprecated schema',
+      }),
+    ),
   },
   { title: 'ImportOutcome' },
 )

@@ -5,7 +5,7 @@ import { violatedIndex } from '../../db/failures.ts'
 import { holdOwnerLock, locks } from '../../db/locks.ts'
 import type { Db, Tables } from '../../db/tables.ts'
 import { conflict, unavailable } from '../../errors.ts'
-import type { Admission } from '../../schemas/guard/guard.ts'
+import type { Admission, SchemaGuard } from '../../schemas/guard/guard.ts'
 import type { Revision } from '../product.ts'
 import { describeChange } from '../write/describe-change.ts'
 import { storeProducts } from '../write/queries.ts'
@@ -20,7 +20,7 @@ const batchSize = 200
 /** A schema that changes during five checks of the same file is being worked on: its author should finish first. */
 const maxAttempts = 5
 
-export type Options = Omit<Importing, 'cells' | 'admissions'> & {
+export type Options = Omit<Importing, 'cells' | 'admissions' | 'listWarnings'> & {
   dryRun: boolean
   skipFailed: boolean
   /** Aborted, with a problem as its reason, when nobody waits for the import any more. */
@@ -41,6 +41,17 @@ export async function importTable(db: Kysely<Tables>, open: () => Table, options
   throw unavailable('Schemas changed while the import was checked. Nothing was kept; try again.')
 }
 
+/** Each schema is asked for its warnings once, and then as it is stored: a dry run would not notice that it has changed. */
+function importingOf({ cells }: Table, options: Options): Importing & Options {
+  const warnings = new Map<string | null, ReturnType<SchemaGuard['listWarnings']>>()
+  const listWarnings: Importing['listWarnings'] = (schemaId) => {
+    const known = warnings.get(schemaId) ?? options.guard.listWarnings(options.caller.orgId, schemaId, 'as stored')
+    warnings.set(schemaId, known)
+    return known
+  }
+  return { ...options, cells, admissions: new Map<string, Admission>(), listWarnings }
+}
+
 /** Refuses a file that cannot be read to its end, or that has too many rows, before anything is written. */
 async function readThrough({ rows }: Table, signal: AbortSignal): Promise<void> {
   for await (const _ of rows) signal.throwIfAborted()
@@ -48,7 +59,7 @@ async function readThrough({ rows }: Table, signal: AbortSignal): Promise<void> 
 
 /** The outcomes that an import would have. The database itself sees to it that nothing is written. */
 async function tryOut(db: Kysely<Tables>, table: Table, options: Options): Promise<Outcome[]> {
-  const importing = { ...options, cells: table.cells, admissions: new Map() }
+  const importing = importingOf(table, options)
   const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   return reading.execute(async (tx) => {
     const known = new KnownProducts()
@@ -65,7 +76,7 @@ async function tryOut(db: Kysely<Tables>, table: Table, options: Options): Promi
 /** `undefined` when a schema changed meanwhile and every row must be checked again. */
 async function attempt(db: Kysely<Tables>, table: Table, options: Options): Promise<Outcome[] | undefined> {
   const { caller, guard, skipFailed, signal } = options
-  const importing = { ...options, cells: table.cells, admissions: new Map<string, Admission>() }
+  const importing = importingOf(table, options)
   const outcomes: Outcome[] = []
   let [isStale, hasFailed] = [false, false]
   const work = db.transaction().execute(async (tx) => {

@@ -43,9 +43,10 @@ export function createGuard({ db, pool }: { db: Db; pool: ValidationPool }): Sch
   return {
     admit,
 
-    async listWarnings(orgId, schemaId) {
+    async listWarnings(orgId, schemaId, state = 'as remembered') {
       if (schemaId === null) return []
-      const unit = known.get(`${orgId} ${schemaId}`) ?? (await load(orgId, schemaId))
+      const remembered = state === 'as remembered' ? known.get(`${orgId} ${schemaId}`) : undefined
+      const unit = remembered ?? (await load(orgId, schemaId))
       if (unit?.state !== 'deprecated') return []
       return [{ pointer: '/schema_id', message: `The schema ${schemaId} is deprecated.` }]
     },

@@ -23,8 +23,15 @@ export type SchemaGuard = {
    * `/schema_id` for a schema that is unknown or of another group, and with `too_costly` for what takes too long.
    */
   admit(orgId: string, schemaId: string, group: FieldGroup, values: Checked[], origin: DataOrigin): Promise<Admission>
-  /** What a writer should know about a schema: that it is deprecated. */
-  listWarnings(orgId: string, schemaId: string | null): Promise<{ pointer: string; message: string }[]>
+  /**
+   * What a writer should know about a schema: that it is deprecated. `as remembered` is enough after a write, which has
+   * noticed a change; whoever has written nothing asks for the state `as stored`.
+   */
+  listWarnings(
+    orgId: string,
+    schemaId: string | null,
+    state?: 'as remembered' | 'as stored',
+  ): Promise<{ pointer: string; message: string }[]>
   /**
    * Inside the writing transaction: holds the schema as it is until the end of the transaction, and answers whether
    * the admission still stands. When it does not, the caller leaves the transaction and starts over with `admit`.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { callsTo, createDevice, startApp } from '../../../test/harness.ts'
+import { type Answer, callsTo, createDevice, startApp } from '../../../test/harness.ts'
 import { organisationPermissions } from '../../access/permissions.ts'
 
 const { call, url, db, orgId } = await startApp()
@@ -128,6 +128,28 @@ test('A deprecated schema warns who writes a product', async () => {
   assert.deepEqual((await call('PUT', path, product)).body.warnings, warnings)
   assert.equal((await call('GET', path)).body.warnings, undefined)
   assert.equal((await call('PATCH', path, { schema_id: null })).body.warnings, undefined)
+})
+
+test('An import under a deprecated schema warns of it, its dry run too, but not of rows that change nothing', async () => {
+  const { id } = await create()
+  const rows = ['A', 'B'].map((internal_id) => ({ internal_id, name: 'Shirt', schema_id: id, 'custom_data.a': 1 }))
+  const send = async (query: string, ...sent: object[]) => {
+    const lines = sent.map((row) => JSON.stringify(row)).join('\n')
+    const path = `/api/v2/products/import/${query}`
+    const { body } = await call('POST', path, lines, { 'content-type': 'application/x-ndjson' })
+    return body.rows.map(({ status, warnings }: Answer['body']) => [status, warnings])
+  }
+  const [first = {}, second = {}] = rows
+  assert.deepEqual(await send('', first), [['created', undefined]])
+  const warnings = [{ pointer: '/schema_id', message: `The schema ${id} is deprecated.` }]
+  await patch(id, { state: 'deprecated' })
+  const expected = [
+    ['unchanged', undefined],
+    ['created', warnings],
+  ]
+  assert.deepEqual(await send('?dry_run=true', first, second), expected)
+  assert.deepEqual(await send('', first, second), expected)
+  assert.deepEqual(await send('?lang=fr', { internal_id: 'A', name: 'Chemise' }), [['updated', warnings]])
 })
 
 test('A rename makes no new version, but another ETag', async () => {

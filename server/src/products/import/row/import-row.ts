@@ -27,6 +27,8 @@ export type Importing = {
   cells: Cells
   /** The schemas that admitted what was read so far. */
   admissions: Map<string, Admission>
+  /** What a writer should know about a schema. */
+  listWarnings(schemaId: string | null): ReturnType<SchemaGuard['listWarnings']>
 }
 
 /** Reads one row onto the product that it means, and returns the outcome. */
@@ -40,8 +42,10 @@ export async function importRow(importing: Importing, known: KnownProducts, row:
       known.requireUnique(after)
     }
     known.accept(row, before, after === before ? after : await admitted(importing, before, after))
-    const status = after === before ? 'unchanged' : before ? 'updated' : 'created'
-    return { row: row.number, status, id: after.id, errors: [] }
+    if (after === before) return { row: row.number, status: 'unchanged', id: after.id, errors: [] }
+    const warnings = await importing.listWarnings(after.schema_id)
+    const outcome = { row: row.number, status: before ? 'updated' : 'created', id: after.id, errors: [] } as const
+    return warnings.length > 0 ? { ...outcome, warnings } : outcome
   } catch (error) {
     return { row: row.number, status: 'failed', errors: faultsOf(error) }
   }
