@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { toProblem } from './problems.ts'
 
-const failing = (code: string, message = code) => toProblem(Object.assign(new Error(message), { code }))
+const failing = (code: string, message = code, method = 'POST') =>
+  toProblem(Object.assign(new Error(message), { code }), method)
 
 test('a database that is not reached has kept nothing: the caller may try again', () => {
   for (const code of ['ECONNREFUSED', 'ENOENT', '53300', '57P03'])
@@ -14,4 +15,12 @@ test('a connection that breaks leaves open what was kept: the answer does not as
   for (const code of ['ECONNRESET', 'EPIPE', '57P01', '08006'])
     assert.deepEqual([failing(code).statusCode, failing(code).headers], [503, {}], code)
   assert.match(failing('', 'Connection terminated unexpectedly').message, /Check whether the change was kept/)
+})
+
+test('a connection that breaks while something is read: the answer speaks of no change, and asks to try again', () => {
+  for (const method of ['GET', 'HEAD']) {
+    const { statusCode, headers, message } = failing('', 'Connection terminated unexpectedly', method)
+    assert.deepEqual([statusCode, headers], [503, { 'retry-after': '1' }])
+    assert.equal(message, 'The database does not answer at the moment; try again.')
+  }
 })

@@ -15,7 +15,7 @@ declare module 'fastify' {
 /** Turns everything that is thrown into an answer: the one place where failures become HTTP. */
 export function answerProblems(app: App, addresses: Addresses): void {
   app.setErrorHandler((error: unknown, request, reply) => {
-    const problem = problemOfRequest(toProblem(error), request, addresses)
+    const problem = problemOfRequest(toProblem(error, request.method), request, addresses)
     if (problem.code === 'internal') request.log.error({ request: request.id, err: error }, 'a request failed')
     return sendProblem(request, reply, problem)
   })
@@ -66,12 +66,12 @@ export function problemText(
   })
 }
 
-export function toProblem(error: unknown): Problem {
+export function toProblem(error: unknown, method?: string): Problem {
   if (error instanceof Problem) return error
   const { code = '', statusCode = 500, message } = error as FastifyError
   const known = frameworkProblems[code]
   if (known) return new Problem(known, frameworkDetails[code] ?? `${message}.`, { cause: error })
-  if (isDatabaseAway(error)) return databaseAway(error)
+  if (isDatabaseAway(error)) return method && readingMethods.has(method) ? awayForReaders(error) : databaseAway(error)
   if (isReadOnly(error)) return databaseReadOnly(error)
   if (isTooSlow(error)) return unavailable('The database took too long to answer. Nothing was kept; try again.', error)
   if (statusCode >= 400 && statusCode < 500)
@@ -98,6 +98,11 @@ const frameworkDetails: Record<string, string> = {
   FST_ERR_MAX_PARAM_LENGTH: 'One part of an address may have at most 2,048 characters.',
   FST_ERR_BAD_URL: 'The address holds a broken percent-encoding.',
 }
+
+/** They change nothing, so that nothing can be left half done. */
+const readingMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+const awayForReaders = (cause: unknown) => unavailable('The database does not answer at the moment; try again.', cause)
 
 /** `Retry-After` allows to send the request again. When a connection breaks during a commit, its outcome is unknown. */
 function databaseAway(error: unknown): Problem {
