@@ -4,8 +4,8 @@ import { openSigner } from './access/audit/chain/signer.ts'
 import { ensureFirstKey, type FirstKey } from './access/first-key.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
+import { bringUpToDate } from './db/bring-up-to-date.ts'
 import { openDatabase } from './db/database.ts'
-import { migrate, readMigrations } from './db/migrate.ts'
 import { waitForServer } from './db/readiness.ts'
 import type { App } from './http/app.ts'
 import type { Log } from './log.ts'
@@ -37,7 +37,7 @@ export async function startService(config: Config, log: Log, signal?: AbortSigna
   const database = await openDatabase(config, 'service', log)
   try {
     if (config.databaseUrl) await waitForServer(database.pool, log, signal)
-    await migrate(database.address, readMigrations(), signal)
+    await bringUpToDate(database, config, { signal })
     await ensureShipped(database.db)
     const firstKey = await ensureFirstKey(database.db, config)
     signal?.throwIfAborted()

@@ -1,4 +1,4 @@
-import { migrate } from '../db/migrate.ts'
+import { bringUpToDate } from '../db/bring-up-to-date.ts'
 import { type Command, jsonOption, print, withAnyDatabase } from './command.ts'
 
 export const applyMigrations: Command = {
@@ -6,7 +6,7 @@ export const applyMigrations: Command = {
   usage: '[--json]',
   options: jsonOption,
   async run(config, { json }) {
-    const applied = await withAnyDatabase(config, ({ address }) => migrate(address))
+    const applied = await withAnyDatabase(config, (database) => bringUpToDate(database, config))
     print(
       json,
       { applied },

@@ -13,7 +13,7 @@ export type Database = {
   close(): Promise<void>
 }
 
-type Place = { databaseUrl: string | undefined; dataDir: string }
+export type Place = { databaseUrl: string | undefined; dataDir: string }
 
 /** Opens the server that DATABASE_URL names, or else our own PostgreSQL in DATA_DIR. */
 export async function openDatabase(place: Place, role: Role, log: Log): Promise<Database> {

@@ -16,6 +16,9 @@ export const isContention = (error: unknown) => /^(40P01|55P03|40001)$/.test((er
 /** The server takes no changes at the moment: a replica, or one that is being replaced. */
 export const isReadOnly = (error: unknown) => (error as DatabaseError).code === '25006'
 
+/** The server has no room left for what was to be stored. */
+export const isDiskFull = (error: unknown) => (error as DatabaseError | undefined)?.code === '53100'
+
 /** The statement ran into its time limit. */
 export const isTooSlow = (error: unknown) => (error as DatabaseError).code === '57014'
 
@@ -24,7 +27,7 @@ export const isTooSlow = (error: unknown) => (error as DatabaseError).code === '
  * down, starting up), and the socket's own errors.
  */
 export function isDatabaseAway(error: unknown): boolean {
-  const { code = '', message } = error as DatabaseError
+  const { code = '', message = '' } = (error ?? {}) as Partial<DatabaseError>
   return (
     /^(08|53|57P)/.test(code) ||
     /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/.test(code) ||

@@ -6,6 +6,7 @@ import { openLine } from '../../test/database-line.ts'
 import { cleanUp, openTestDatabase } from '../../test/harness.ts'
 import { untilWaitedFor } from '../../test/lock-waiters.ts'
 import { within } from '../../test/waiting.ts'
+import { bringUpToDate } from './bring-up-to-date.ts'
 import { holdSessionLock, locks } from './locks.ts'
 import { listPending, type Migration, migrate, readMigrations } from './migrate.ts'
 
@@ -31,6 +32,15 @@ test('a migration that fails is undone whole, and says which it was', async () =
   const broken = next('create table half (id int); select 1/0;')
   await assert.rejects(migrate(address, [...ours, broken]), /_next\.sql failed: division by zero/)
   assert.equal(await exists('half'), false)
+})
+
+test('a full disk of the server is a sentence that says what to do', async () => {
+  const text = `do $$ begin raise 'could not extend file' using errcode = 'disk_full'; end $$`
+  const place = { databaseUrl: 'postgres://server', dataDir: '' }
+  await assert.rejects(
+    bringUpToDate({ address }, place, { migrations: [...ours, next(text)] }),
+    /^Error: The disk of the database server is full, so the database cannot be brought up to date\. .* free some space/,
+  )
 })
 
 test('services that start at once apply each migration once', async () => {

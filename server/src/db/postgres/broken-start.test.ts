@@ -7,6 +7,10 @@ import { join } from 'node:path'
 import { suite, test } from 'node:test'
 import { cleanUp } from '../../../test/harness.ts'
 import { runPolytrace } from '../../../test/service-process.ts'
+import { createLog } from '../../log.ts'
+import { bringUpToDate } from '../bring-up-to-date.ts'
+import { openDatabase } from '../database.ts'
+import { readMigrations } from '../migrate.ts'
 import { accountFor } from './account.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'broken-start-'))
@@ -86,4 +90,14 @@ test('a full disk, before the first start and at a later one, is a sentence that
   // What the failed start left must not keep the next one from starting.
   const again = await migrate(dataDir)
   assert.equal(again.code, 0, again.errors)
+
+  const database = await openDatabase({ databaseUrl: undefined, dataDir }, 'tool', createLog('silent'))
+  cleanUp(() => database.close().catch(() => undefined))
+  const text = "create table large as select repeat('x', 1000) as x from generate_series(1, 400000)"
+  const ours = readMigrations()
+  const large = { number: ours.length + 1, name: '9999_large.sql', text, checksum: '' }
+  await assert.rejects(
+    bringUpToDate(database, { databaseUrl: undefined, dataDir }, { migrations: [...ours, large] }),
+    /^Error: The disk of DATA_DIR \S+ is full, so the database cannot be brought up to date\. .* free some space on it/,
+  )
 })
