@@ -231,6 +231,16 @@ test('the key is private, its public half lies beside it, and heads are in a fil
   assert.deepEqual(again.lastOf(orgId), head)
 })
 
+test('only the end of the file of heads is read at the start; a trail that is not in it gets a head again', async () => {
+  const [early, late] = [await createTrail(3), await createTrail(3)]
+  const { length } = `${lineAbout(late.orgId)}\n`
+  const again = await HeadSigner.open(files, log, length + 100)
+  assert.equal(again.lastOf(late.orgId)?.position, 3)
+  assert.equal(again.lastOf(early.orgId), undefined)
+  const { signed } = await new AuditLinker({ db, log, signer: again }).bringUpToDate(early.orgId)
+  assert.deepEqual((await HeadSigner.open(files, log, length + 100)).lastOf(early.orgId), signed)
+})
+
 test('a head that was changed or cannot be read is reported', async () => {
   const { orgId } = await createTrail(3)
   const text = readFileSync(files.headsFile, 'utf8')

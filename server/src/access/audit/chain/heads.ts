@@ -29,9 +29,12 @@ export function isSignedBy({ publicKey }: VerifyingKey, { signature, ...head }: 
   return verify(null, Buffer.from(canonicalJson(head)), publicKey, Buffer.from(signature, 'base64'))
 }
 
-/** The heads of a file, one JSON object a line; `undefined` for a line that is none. A file that is absent has none. */
-export async function* readHeads(file: string): AsyncGenerator<SignedHead | undefined> {
-  const input = createReadStream(file)
+/**
+ * The heads of a file, from a byte on, one JSON object a line; `undefined` for a line that is none, or of which the byte is
+ * in the middle. A file that is absent has none.
+ */
+export async function* readHeads(file: string, start = 0): AsyncGenerator<SignedHead | undefined> {
+  const input = createReadStream(file, { start })
   try {
     for await (const line of createInterface({ input })) if (line !== '') yield readHead(line)
   } catch (error) {
