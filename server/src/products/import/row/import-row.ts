@@ -44,7 +44,7 @@ export async function importRow(importing: Importing, known: KnownProducts, row:
     known.accept(row, before, after === before ? after : await admitted(importing, before, after))
     if (after === before) return { row: row.number, status: 'unchanged', id: after.id, errors: [] }
     const warnings = await importing.listWarnings(after.schema_id)
-    const outcome = { row: row.number, status: before ? 'updated' : 'created', id: after.id, errors: [] } as const
+    const outcome: Outcome = { row: row.number, status: before ? 'updated' : 'created', id: after.id, errors: [] }
     return warnings.length > 0 ? { ...outcome, warnings } : outcome
   } catch (error) {
     return { row: row.number, status: 'failed', errors: faultsOf(error) }
