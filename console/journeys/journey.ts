@@ -38,8 +38,11 @@ export function theService(): Promise<Service> {
   return service
 }
 
+/** How many times slower than it is the machine pretends to be: journeys must not depend on its speed. */
+const slowness = Number(process.env.JOURNEY_SLOWNESS ?? 1)
+
 /** In seconds. Each step has an end of its own, except for what runs in a page, which may hang. */
-const maxJourney = 180
+const maxJourney = 180 * slowness
 
 /** A way through the console, on a wide and on a narrow screen, that must end without any fault. */
 export function journey(name: string, options: Options, travel: (traveller: Traveller) => Promise<void>): void {
@@ -62,6 +65,7 @@ async function setOut(screen: Screen, { permissions, signedOut, expected = [], l
   const running = await theService()
   const context = await openContext(screen, locale, running.url)
   const page = await context.newPage()
+  if (slowness > 1) await slowDown(page)
   const faults = await watch(page, expected)
   if (!signedOut) {
     const { key } = permissions ? await createDevice(running, running.orgId, permissions) : running
@@ -69,6 +73,14 @@ async function setOut(screen: Screen, { permissions, signedOut, expected = [], l
   }
   const open = async (path: string) => void (await page.goto(path))
   return { page, context, screen, service: running, open, faults }
+}
+
+/** Gives the page a part of a processor, and a line on which each answer takes its time. */
+async function slowDown(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: slowness })
+  const line = { offline: false, latency: 100 * slowness, downloadThroughput: -1, uploadThroughput: -1 }
+  await browser.send('Network.emulateNetworkConditions', line)
 }
 
 /** Leaves nothing behind for the next journey. */

@@ -34,13 +34,13 @@ export async function watch(page: Page, expected: readonly string[]) {
 }
 
 /**
- * Runs in the page: reports what moves by itself. What a user has just asked for may move things, and so may the answer to
- * a request that the user's action sent, however long a busy machine takes for it.
+ * Runs in the page: reports what moves by itself. What a user has just asked for may move things, and so may the answers to
+ * the requests that it led to, one after another. Only time in which the page had nothing to do counts, so that a busy
+ * machine, on which everything comes late, gives the same verdict as a fast one.
  */
 function reportShifts(allowed: number): void {
   type Shift = PerformanceEntry & {
     value: number
-    hadRecentInput: boolean
     sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
   }
   const { layoutShifted } = globalThis as unknown as { layoutShifted: (shift: string) => void }
@@ -49,15 +49,31 @@ function reportShifts(allowed: number): void {
   const actions: number[] = []
   for (const type of ['pointerdown', 'click', 'keydown', 'input', 'change'])
     addEventListener(type, () => actions.push(performance.now()), { capture: true, passive: true })
+
+  /** Browsers call an idle page after 50 ms at the latest: of a longer pause, the rest was work or waiting for a processor. */
+  const maxIdle = 50
+  const idle: { at: number; time: number }[] = []
+  const countIdle = () => {
+    const at = performance.now()
+    idle.push({ at, time: Math.min(maxIdle, at - (idle.at(-1)?.at ?? at)) })
+    requestIdleCallback(countIdle)
+  }
+  requestIdleCallback(countIdle)
+  const isSoon = (time: number, after: number) =>
+    time >= after && idle.reduce((sum, one) => (one.at > after && one.at <= time ? sum + one.time : sum), 0) < soon
+
   performance.setResourceTimingBufferSize(5_000)
-  const isSoon = (time: number, after: number) => time >= after && time - after < soon
-  const isAnswer = (time: number) =>
-    (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).some(
-      ({ startTime, responseEnd }) => isSoon(time, responseEnd) && actions.some((action) => isSoon(startTime, action)),
-    )
+  const isAnswer = (time: number) => {
+    const causes = [...actions]
+    const requests = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    for (const { startTime, responseEnd } of requests.sort((a, b) => a.startTime - b.startTime))
+      if (causes.some((cause) => isSoon(startTime, cause))) causes.push(responseEnd)
+    return causes.some((cause) => isSoon(time, cause))
+  }
+
   new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput, sources, startTime } of list.getEntries() as Shift[]) {
-      if (hadRecentInput || value < allowed || isAnswer(startTime)) continue
+    for (const { value, sources, startTime } of list.getEntries() as Shift[]) {
+      if (value < allowed || isAnswer(startTime)) continue
       const moved = sources.map(({ node, previousRect, currentRect }) => {
         const element = node instanceof Element ? node : node?.parentElement
         return `${element?.tagName}.${element?.className} from y ${previousRect.y} to ${currentRect.y}`

@@ -56,6 +56,12 @@ const parts: Part[] = [
     words: [],
     needs: 'TEST_POSTGRES_BIN',
   },
+  {
+    name: 'slow',
+    looksFor: 'The journeys through the console do not depend on the machine’s speed: a sixth of it will do.',
+    words: ['console/journeys/'],
+    env: { JOURNEY_SLOWNESS: '6', TEST_PATIENCE: '8' },
+  },
   { name: 'pictures', looksFor: 'Every page of the console can be drawn in its themes.', script: 'screenshots' },
 ]
 
