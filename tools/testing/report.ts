@@ -1,6 +1,8 @@
 import { once } from 'node:events'
+import type { Writable } from 'node:stream'
 import type { TestEvent } from 'node:test/reporters'
 import { spec } from 'node:test/reporters'
+import { failuresOf, hasPassed } from './failures.ts'
 import type { FileResult } from './run-file.ts'
 
 const slowestShown = 5
@@ -10,10 +12,27 @@ export class Report {
   readonly counts = { passed: 0, failed: 0, skipped: 0 }
   readonly #seconds = new Map<string, number>()
   readonly #faults: string[] = []
+  readonly #secondTries: string[] = []
   readonly #spec = new spec()
+  readonly #output: Writable
 
-  constructor() {
-    this.#spec.pipe(process.stdout, { end: false })
+  constructor(output: Writable = process.stdout) {
+    this.#output = output
+    this.#spec.pipe(output, { end: false })
+  }
+
+  /** Prints at once what failed: nobody knows yet whether it will be run again, or whether the run will see its end. */
+  announce(file: string, result: FileResult): void {
+    for (const { name, reason } of failuresOf(result))
+      this.#output.write(`failed beside others: ${file}: ${name}\n${reason.replace(/^(?=.)/gm, '    ')}\n`)
+  }
+
+  /** Counts the second try of a file, and does not hide that it needed one. */
+  addSecondTry(file: string, first: FileResult, second: FileResult): void {
+    this.add(file, { ...second, seconds: first.seconds + second.seconds })
+    if (!hasPassed(second)) return
+    const names = failuresOf(first).map(({ name }) => name)
+    this.#secondTries.push(`needed a second try: ${file}: ${names.join('; ')}`)
   }
 
   add(file: string, { events, seconds, faults }: FileResult): void {
@@ -30,11 +49,12 @@ export class Report {
   async end(): Promise<number> {
     this.#spec.end()
     await once(this.#spec, 'end')
-    for (const fault of this.#faults) process.stdout.write(`✖ ${fault}\n`)
+    for (const fault of this.#faults) this.#output.write(`✖ ${fault}\n`)
+    for (const line of this.#secondTries) this.#output.write(`${line}\n`)
     const { passed, failed, skipped } = this.counts
     const slowest = [...this.#seconds].sort(([, a], [, b]) => b - a).slice(0, slowestShown)
-    for (const [file, seconds] of slowest) process.stdout.write(`${seconds.toFixed(1).padStart(6)} s  ${file}\n`)
-    process.stdout.write(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`)
+    for (const [file, seconds] of slowest) this.#output.write(`${seconds.toFixed(1).padStart(6)} s  ${file}\n`)
+    this.#output.write(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`)
     return failed === 0 && passed > 0 ? 0 : 1
   }
 

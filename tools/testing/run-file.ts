@@ -17,6 +17,8 @@ export type FileResult = {
   seconds: number
   /** What is wrong beside its tests. */
   faults: string[]
+  /** It had not ended in its time. */
+  isKilled: boolean
 }
 
 /** The folders of the files that are running. */
@@ -55,6 +57,7 @@ export async function runFile(file: string, limits = ownLimits): Promise<FileRes
   rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
   folders.delete(folder)
   const faults = left.map(({ pid, command }) => `${file} left process ${pid} running: ${command}`)
-  if (signal.aborted) faults.push(`${file} was killed: it had not ended after ${limits.file} s`)
-  return { events, seconds: (performance.now() - start) / 1_000, faults }
+  const isKilled = signal.aborted
+  if (isKilled) faults.push(`${file} was killed: it had not ended after ${limits.file} s`)
+  return { events, seconds: (performance.now() - start) / 1_000, faults, isKilled }
 }

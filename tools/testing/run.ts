@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { startTestServer } from '../../server/test/test-database.ts'
 import { chooseFiles } from './choose.ts'
 import { isJourney } from './files.ts'
-import { lanesFor, runInLanes } from './lanes.ts'
+import { lanesFor } from './lanes.ts'
 import { Report } from './report.ts'
-import { runFile } from './run-file.ts'
+import { runReporting } from './second-try.ts'
 
 /** Runs the test files that the arguments choose, on one PostgreSQL; gives the exit code. */
 export async function runTests(args: string[]): Promise<number> {
@@ -26,9 +26,7 @@ export async function runTests(args: string[]): Promise<number> {
   process.env.TEST_SHARED_FOLDER = shared
   try {
     const report = new Report()
-    await runInLanes(files, lanesFor(availableParallelism()), async (file) => {
-      report.add(file, await runFile(file))
-    })
+    await runReporting(files, lanesFor(availableParallelism()), report)
     return await report.end()
   } finally {
     rmSync(shared, { recursive: true, force: true })
