@@ -13,6 +13,7 @@ import { ProductWriter } from './products/write/writer.ts'
 import { CheckJobs } from './schemas/checks/jobs.ts'
 import { createGuard } from './schemas/guard/admit.ts'
 import { ValidationPool } from './schemas/validation/sandbox/pool.ts'
+import { ContainmentSettler } from './tracing/containment/settler.ts'
 
 /** What the service stands on: a migrated database, its settings and a log. */
 export type Ground = Pick<Database, 'db' | 'pool' | 'address'> & {
@@ -68,6 +69,7 @@ export function openParts({ limits, ...ground }: Ground) {
     auditLinker: new AuditLinker({ db, log, signer: ground.signer, waiting }),
     checks: new CheckJobs(schemas, log),
     captures: new CaptureJobs({ db: documents.db, log, retryHours: config.captureRetryHours }),
+    settler: new ContainmentSettler({ db, log }),
     async close(): Promise<void> {
       await eventWriter.stop()
       await Promise.all([queries.close(), documents.close(), single.close(), bulk.close()])

@@ -64,8 +64,13 @@ export function unpacked(events: SmallEvent[]): SmallEvent[] {
 /** What is in a container at a time, to any depth: every packing is done again, one after the other. */
 function contentsAt(events: SmallEvent[], container: string, time: number): string[] {
   const holders = new Map<string, Set<string>>()
-  for (const { packing } of events.filter((event) => !event.isDeclared && event.time <= time).sort(byTime)) {
-    if (packing === undefined) continue
+  for (const event of events.filter((one) => !one.isDeclared && one.time <= time).sort(byTime)) {
+    const { packing } = event
+    if (packing === undefined) {
+      // What was used is in nothing any more, and holds nothing.
+      if (event.time < time) for (const input of event.inputs) empty(holders, input)
+      continue
+    }
     const isEmptied = packing.action === 'DELETE' && packing.children.length === 0
     for (const child of isEmptied ? holders.keys() : packing.children) {
       const inside = holders.get(child) ?? new Set()
@@ -77,6 +82,11 @@ function contentsAt(events: SmallEvent[], container: string, time: number): stri
   const contents = new Set([container])
   for (const parent of contents) for (const [child, inside] of holders) if (inside.has(parent)) contents.add(child)
   return [...contents].slice(1)
+}
+
+function empty(holders: Map<string, Set<string>>, used: string): void {
+  if (isInOnePlace(used)) holders.delete(used)
+  for (const inside of holders.values()) inside.delete(used)
 }
 
 const byTime = (a: SmallEvent, b: SmallEvent) => a.time - b.time

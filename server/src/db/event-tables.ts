@@ -68,6 +68,26 @@ export type MentionTable = {
 }
 
 /** What was put into, seen in or taken out of what. */
+export type ContainmentIntervalTable = {
+  org_id: string
+  child: string
+  parent: string
+  since: Date
+  since_event: string
+  until: Date | null
+  until_event: string | null
+  ended_by: string | null
+  kind: string
+  amounts: Json<unknown>
+}
+
+export type ContainmentTouchedTable = {
+  org_id: string
+  id: Generated<string>
+  thing: string
+  with_contents: boolean
+}
+
 export type ContainmentTable = {
   org_id: string
   parent: string

@@ -29,6 +29,8 @@ export const locks = {
   auditChain: 7_105,
   /** Documents of one organisation change its master data one after another. */
   masterData: 7_106,
+  /** One worker at a time settles the containment of an organisation. */
+  containment: 7_107,
 } as const
 
 export type Lock = (typeof locks)[keyof typeof locks]

@@ -3,6 +3,7 @@
 create extension btree_gin;
 create extension pg_trgm;
 
+create sequence containment_touched_id_seq increment by 1;
 create sequence event_id increment by 1000;
 
 create table audit (
@@ -93,6 +94,29 @@ create table containment (
 );
 create index containment_child on containment using btree (org_id, child, event_time DESC) where (child IS NOT NULL);
 create index containment_parent on containment using btree (org_id, parent, event_time DESC);
+
+create table containment_interval (
+  org_id      uuid                        not null,
+  child       uuid                        not null,
+  parent      uuid                        not null,
+  since       timestamp(3) with time zone not null,
+  since_event bigint                      not null,
+  until       timestamp(3) with time zone,
+  until_event bigint,
+  ended_by    text,
+  kind        text                        not null,
+  amounts     json,
+  PRIMARY KEY (org_id, child, parent, since)
+);
+create index containment_interval_parent on containment_interval using btree (org_id, parent, since);
+
+create table containment_touched (
+  org_id        uuid    not null,
+  id            bigint  not null,
+  thing         uuid    not null,
+  with_contents boolean not null,
+  PRIMARY KEY (org_id, id)
+);
 
 create table context (
   org_id  uuid not null,

@@ -13,7 +13,9 @@ import type {
   CaptureDocumentTable,
   CaptureJobTable,
   ConsumedTable,
+  ContainmentIntervalTable,
   ContainmentTable,
+  ContainmentTouchedTable,
   ContextTable,
   DeclaredTable,
   EventRangeTable,
@@ -56,6 +58,8 @@ export type Tables = {
   mention: MentionTable
   named_query: NamedQueryTable
   containment: ContainmentTable
+  containment_interval: ContainmentIntervalTable
+  containment_touched: ContainmentTouchedTable
   declared: DeclaredTable
   thing: ThingTable
   vocabulary_element: VocabularyElementTable

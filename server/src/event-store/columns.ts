@@ -2,6 +2,7 @@ import type { Containment, FieldRange, FieldValue, Mention, Thing } from '@polyt
 import type { BulkColumn, BulkColumns, Cell } from '../db/bulk-rows.ts'
 import type { DescentRow } from './lineage-rows.ts'
 import type { PreparedEvent } from './prepare.ts'
+import type { Touched } from './touched.ts'
 
 /** An event with its place in the store, and where it came from. */
 export type NewEvent = {
@@ -96,6 +97,12 @@ export const containmentColumns: BulkColumns<Of<Containment>> = {
   kind: column('text', ({ row }) => row.kind),
   quantity: column('numeric', ({ row }) => row.quantity),
   uom: column('text', ({ row }) => row.uom),
+}
+
+export const touchedColumns: BulkColumns<Of<Touched>> = {
+  event: column('bigint', ({ event }) => event),
+  thing: column('uuid', ({ row }) => row.thing),
+  with_contents: column('boolean', ({ row }) => row.withContents),
 }
 
 /** Unlike terms, fields need no organisation: it leads the indexes. */

@@ -15,6 +15,7 @@ import {
 import { saysAll } from './contexts.ts'
 import { declarationIdentity, identityOf } from './identity.ts'
 import { type DescentRows, descentRows } from './lineage-rows.ts'
+import { type Touched, touchedBy } from './touched.ts'
 
 /** An event ready to be stored: its columns, and the rows beside it. Plain values, so that threads can hand it over. */
 export type PreparedEvent = {
@@ -52,6 +53,7 @@ export type LineageRows = DescentRows & {
   things: readonly Thing[]
   mentions: readonly Mention[]
   containments: readonly Containment[]
+  touched: readonly Touched[]
 }
 
 /** What a check has found: with an error there is nothing to store. */
@@ -89,11 +91,12 @@ export function describeEvent(reading: EventReading, contextText?: string): Prep
 function lineageRowsOf(reading: EventReading, identity: string): LineageRows {
   const lineage = lineageOf(reading)
   const { things, transformation } = lineage
+  const touched = touchedBy(lineage)
   if (reading.event.errorDeclaration) {
-    return { transformation, things, produced: [], consumed: [], mentions: [], containments: [] }
+    return { transformation, things, touched, produced: [], consumed: [], mentions: [], containments: [] }
   }
   const { mentions, containments } = lineage
-  return { ...descentRows(lineage, identity), transformation, things, mentions, containments }
+  return { ...descentRows(lineage, identity), transformation, things, mentions, containments, touched }
 }
 
 function columnsOf(reading: EventReading, declares: string | undefined): Omit<EventColumns, 'hasContext'> {

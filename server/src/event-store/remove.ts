@@ -16,7 +16,13 @@ export async function removeEventsOf(tx: Db, orgId: string, deviceId: string): P
     no_inputs as (delete from consumed where org_id = ${orgId} and event in (select id from gone) returning thing),
     no_mentions as (delete from mention where org_id = ${orgId} and event in (select id from gone) returning thing),
     no_ranges as (delete from event_range where org_id = ${orgId} and event in (select id from gone)),
-    no_containments as (delete from containment where org_id = ${orgId} and event in (select id from gone)),
+    no_containments as (
+      delete from containment where org_id = ${orgId} and event in (select id from gone) returning parent, child),
+    touched as (
+      insert into containment_touched (org_id, thing, with_contents)
+      select ${orgId}::uuid, thing, true from (
+        select thing from no_inputs union select thing from no_mentions
+        union select coalesce(child, parent) from no_containments) gone_from),
     no_captures as (delete from capture_job where org_id = ${orgId} and device_id = ${deviceId} returning id),
     no_jobs as (delete from job where org_id = ${orgId} and id in (select id from no_captures))
     select (select count(*)::int from gone) as events, (select count(*)::int from no_captures) as captures,

@@ -13,6 +13,7 @@ import {
   rangeColumns,
   renewableColumns,
   thingColumns,
+  touchedColumns,
   valueColumns,
 } from './columns.ts'
 import { type Surroundings, surroundingsId } from './contexts.ts'
@@ -104,6 +105,7 @@ const { incoming, parameters } = bulkRows({
   consumed: consumedColumns,
   mention: mentionColumns,
   containment: containmentColumns,
+  touched: touchedColumns,
   range: rangeColumns,
   value: namedValueColumns,
   thing: namedThingColumns,
@@ -141,6 +143,9 @@ mentions as (
 containments as (
   insert into containment (org_id, event_time, ${columnNames(containmentColumns)})
   select $1, event_time, ${storedValues(containmentColumns)} from ${incoming.containment} join stored on id = event),
+touched as (
+  insert into containment_touched (org_id, thing, with_contents)
+  select $1, thing, with_contents from ${incoming.touched} join stored on id = event),
 ranges as (
   insert into event_range (org_id, ${columnNames(rangeColumns)})
   select $1, ${storedValues(rangeColumns)} from ${incoming.range} join stored on id = event),
@@ -170,6 +175,7 @@ export function insertParameters(orgId: string, events: NewEvent[], isKnown: (ke
     consumed: rowsBeside(events, ({ consumed }) => consumed),
     mention: rowsBeside(events, ({ mentions }) => mentions),
     containment: rowsBeside(events, ({ containments }) => containments),
+    touched: rowsBeside(events, ({ touched }) => touched),
     range: searchRows(events, ({ ranges }) => ranges),
     value: searchRows(events, ({ values }) => scopedValues(orgId, values, isKnown)),
     thing: rowsBeside(events, ({ things }) => things.filter(({ key }) => !isKnown(key))),

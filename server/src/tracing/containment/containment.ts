@@ -1,6 +1,7 @@
 import type { Tenant } from '../../db/statements.ts'
-import { type Holding, holdingsOf, Packings } from './holdings.ts'
-import { type DatedPacking, readPackingsOf } from './queries.ts'
+import type { Holding } from './holdings.ts'
+import { readChildren } from './queries.ts'
+import { settleThings } from './settle-things.ts'
 
 /** A container, and the time during which it held something, directly or inside another one. */
 export type Holder = { container: string; since: number; until: number }
@@ -8,27 +9,30 @@ export type Holder = { container: string; since: number; until: number }
 /** What was in what, and when: read for the things that a walk comes by, to any depth. */
 export class Containment {
   readonly #tenant: Tenant
-  readonly #packings = new Packings<DatedPacking>()
-  readonly #children = new Map<string, Set<string>>()
-  readonly #packed = new Set<string>()
-  readonly #emptied = new Set<string>()
-  readonly #opened = new Set<string>()
-  readonly #items = new Set<string>()
-  readonly #read = { contents: new Set<string>(), holders: new Set<string>() }
   readonly #holdings = new Map<string, Holding[]>()
+  readonly #children = new Map<string, Set<string>>()
+  readonly #opened = new Set<string>()
 
   constructor(tenant: Tenant) {
     this.#tenant = tenant
   }
 
   /** Reads what ever held these things, and what held that. */
-  loadHolders(things: Iterable<string>): Promise<void> {
-    return this.#load('holders', things, ({ parent }) => parent)
+  async loadHolders(things: Iterable<string>): Promise<void> {
+    for (let level = this.#unsettled(things); level.length > 0; ) level = this.#unsettled(await this.#settle(level))
   }
 
   /** Reads what these things ever held, and what was in that. */
-  loadContents(things: Iterable<string>): Promise<void> {
-    return this.#load('contents', things, ({ child }) => child)
+  async loadContents(things: Iterable<string>): Promise<void> {
+    const unread = (some: Iterable<string>) => [...new Set(some)].filter((thing) => !this.#children.has(thing))
+    for (let level = unread(things); level.length > 0; ) {
+      for (const thing of level) this.#children.set(thing, new Set())
+      const rows = await readChildren(this.#tenant, level)
+      for (const { parent, child } of rows) this.#children.get(parent)?.add(child)
+      const children = rows.map(({ child }) => child)
+      await this.#settle(this.#unsettled(children))
+      level = unread(children)
+    }
   }
 
   /** Every container that held a thing, the nearest first. */
@@ -36,7 +40,7 @@ export class Containment {
     return this.#holdingsOf(thing).flatMap(({ holder: container, ...holding }) => {
       const since = Math.max(holding.since.time, during.since)
       const until = Math.min(holding.until?.time ?? Number.POSITIVE_INFINITY, during.until)
-      if (since > until || container === thing || within.includes(container)) return []
+      if (since > until || within.includes(container)) return []
       const time = { since, until }
       return [{ container, ...time }, ...this.holdersOf(container, time, [...within, thing])]
     })
@@ -69,47 +73,19 @@ export class Containment {
   }
 
   #holdingsOf(thing: string): Holding[] {
-    const known = this.#holdings.get(thing)
-    if (known) return known
-    const holdings = holdingsOf(this.#packings.of(thing), (row) => row, this.#items.has(thing))
-    this.#holdings.set(thing, holdings)
-    return holdings
+    return this.#holdings.get(thing) ?? []
   }
 
-  async #load(
-    wanted: 'contents' | 'holders',
-    things: Iterable<string>,
-    further: (row: DatedPacking) => string | null,
-  ): Promise<void> {
-    const read = this.#read[wanted]
-    const unread = (some: Iterable<string | null>) =>
-      [...new Set(some)].filter((thing) => thing !== null && !read.has(thing)) as string[]
-    for (let level = unread(things); level.length > 0; ) {
-      for (const thing of level) read.add(thing)
-      const rows = await readPackingsOf(this.#tenant, wanted, level)
-      this.#add(rows)
-      level = unread(rows.map(further))
-    }
+  #unsettled(things: Iterable<string>): string[] {
+    return [...new Set(things)].filter((thing) => !this.#holdings.has(thing))
   }
 
-  /** The rows of a child come all at once, and so do those of an emptied container: what has come before is left out. */
-  #add(rows: DatedPacking[]): void {
-    const fresh = rows.filter(({ parent, child }) =>
-      child === null ? !this.#emptied.has(parent) : !this.#packed.has(child),
-    )
-    this.#packings.add(fresh)
-    for (const { parent, child, is_item } of fresh) {
-      if (child === null) this.#emptied.add(parent)
-      else this.#addChild(parent, child, is_item === 'true')
-    }
-  }
-
-  #addChild(parent: string, child: string, isItem: boolean): void {
-    this.#packed.add(child)
-    if (isItem) this.#items.add(child)
-    const children = this.#children.get(parent)
-    if (children) children.add(child)
-    else this.#children.set(parent, new Set([child]))
+  /** Gives what held these things. */
+  async #settle(things: string[]): Promise<string[]> {
+    for (const thing of things) this.#holdings.set(thing, [])
+    const settled = await settleThings(this.#tenant, things)
+    for (const { thing, holdings } of settled) this.#holdings.set(thing, holdings)
+    return settled.flatMap(({ holdings }) => holdings.map(({ holder }) => holder))
   }
 }
 

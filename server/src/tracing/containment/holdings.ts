@@ -1,18 +1,37 @@
 import { addRationals, decimalText, parseRational, type Rational, subtractRationals } from '@polytrace/epcis'
 import type { Packing } from './queries.ts'
 
-/** An event, by its time. */
-export type Moment = { time: number }
+/** An event, by its time and by a name that does not depend on when it arrived. */
+export type Moment = { time: number; name: string }
+
+/** What ended a holding: the thing or its container was used or destroyed, or the thing was taken out or put elsewhere. */
+export type Ending = 'taken_out' | 'moved' | 'used' | 'destroyed' | 'container_used' | 'container_destroyed'
+
+type Amounts = ReadonlyMap<string | null, Rational>
 
 /** A time during which something was in something else. */
 export type Holding<At extends Moment = Moment> = {
   holder: string
+  kind: string
   since: At
   /** What ended it; undefined while it lasts. */
   until: At | undefined
-  /** How much of a batch is in there, by unit; undefined where it was never said. */
-  amounts: Map<string | null, Rational> | undefined
+  endedBy: Ending | undefined
+  /** How much of a batch was in there, by unit, from each moment on at which that changed; empty where it was never said. */
+  amounts: readonly { time: number; held: Amounts }[]
 }
+
+/** The use or destruction of a thing or of a container. */
+export type Closing<At extends Moment = Moment> = { thing: string; at: At; isUse: boolean }
+
+export const contradictions = {
+  in_two_containers: 'It was put into a container while it was in another one.',
+  not_inside: 'It was taken out of a container in which it was not.',
+  more_taken_out: 'More was taken out of a container than was in it.',
+  inside_itself: 'It was put into itself.',
+} as const
+
+export type Contradiction<At extends Moment = Moment> = { code: keyof typeof contradictions; events: At[] }
 
 /** What was put where, by what was put, and when something was emptied. */
 export class Packings<Row extends Packing = Packing> {
@@ -32,77 +51,152 @@ export class Packings<Row extends Packing = Packing> {
   of(thing: string): Row[] {
     const own = this.#packings.get(thing)
     if (own === undefined) return []
-    const parents = new Set(own.map(({ parent }) => parent))
-    return [...own, ...[...parents].flatMap((parent) => this.#emptyings.get(parent) ?? [])]
+    return [...own, ...this.parentsOf(thing).flatMap((parent) => this.#emptyings.get(parent) ?? [])]
+  }
+
+  /** Whatever ever held a thing directly. */
+  parentsOf(thing: string): string[] {
+    return [...new Set((this.#packings.get(thing) ?? []).map(({ parent }) => parent))]
   }
 }
 
-/** When a thing was in what. `isItem`: it can be in one place only, so that a new one ends the one before. */
-export function holdingsOf<Row extends Packing, At extends Moment>(
-  rows: Row[],
-  momentOf: (row: Row) => At | undefined,
-  isItem: boolean,
-): Holding<At>[] {
-  if (rows.length === 0) return []
-  const past: Holding<At>[] = []
-  const current = new Map<string, Holding<At>>()
-  const end = (holder: string, until: At) => {
-    const holding = current.get(holder)
-    if (holding) past.push({ ...holding, until })
-    current.delete(holder)
+/** What is known of one thing: its packings with their events, and the closings of it and of its containers. */
+export type History<At extends Moment> = {
+  thing: string
+  /** It can be in one place only, so that a new one ends the one before; its use ends it as well. */
+  isItem: boolean
+  packings: { row: Packing; at: At }[]
+  closings: Closing<At>[]
+}
+
+/** When a thing was in what, the same for any order of arrival. What contradicts itself is settled, and reported. */
+export function settleHoldings<At extends Moment>(history: History<At>) {
+  const settling = new Settling(history)
+  for (const step of inOrder(history)) {
+    if ('closing' in step) settling.close(step.closing)
+    else if (step.row.action === 'DELETE') settling.takeOut(step)
+    else settling.putIn(step)
   }
-  for (const { row, at } of inOrder(rows, momentOf)) {
-    if (row.action === 'DELETE') {
-      if (takesAll(row, current.get(row.parent))) end(row.parent, at)
-      continue
+  return settling.result()
+}
+
+type Step<At extends Moment> = { row: Packing; at: At } | { closing: Closing<At>; at: At }
+
+/** At one moment things are taken out before others are put in, and used after that. */
+function inOrder<At extends Moment>({ packings, closings }: History<At>): Step<At>[] {
+  const steps: Step<At>[] = [...packings, ...closings.map((closing) => ({ closing, at: closing.at }))]
+  const rank = (step: Step<At>) => ('closing' in step ? 2 : step.row.action === 'DELETE' ? 0 : 1)
+  const place = (step: Step<At>) => ('closing' in step ? step.closing.thing : step.row.parent)
+  return steps.sort(
+    (a, b) =>
+      a.at.time - b.at.time ||
+      rank(a) - rank(b) ||
+      compareText(place(a), place(b)) ||
+      compareText(a.at.name, b.at.name),
+  )
+}
+
+const compareText = (a: string, b: string) => (a < b ? -1 : Number(a > b))
+
+type Current<At extends Moment> = Holding<At> & { amounts: { time: number; held: Amounts }[] }
+
+class Settling<At extends Moment> {
+  readonly #history: History<At>
+  readonly #past: Holding<At>[] = []
+  readonly #current = new Map<string, Current<At>>()
+  readonly #contradictions: Contradiction<At>[] = []
+
+  constructor(history: History<At>) {
+    this.#history = history
+  }
+
+  result(): { holdings: Holding<At>[]; contradictions: Contradiction<At>[] } {
+    return { holdings: [...this.#past, ...this.#current.values()], contradictions: this.#contradictions }
+  }
+
+  putIn({ row, at }: { row: Packing; at: At }): void {
+    const { thing, isItem } = this.#history
+    if (row.parent === thing) {
+      this.#report('inside_itself', at)
+      return
     }
-    if (isItem) for (const holder of [...current.keys()]) if (holder !== row.parent) end(holder, at)
-    const holding = current.get(row.parent) ?? { holder: row.parent, since: at, until: undefined, amounts: undefined }
-    if (row.action === 'ADD') putIn(holding, row)
-    current.set(row.parent, holding)
+    if (isItem) this.#leaveOthers(row.parent, at)
+    const holding = this.#current.get(row.parent) ?? begin<At>(row, at)
+    this.#current.set(row.parent, holding)
+    const amount = row.action === 'ADD' ? amountOf(row) : undefined
+    if (amount === undefined) return
+    const held = new Map(holding.amounts.at(-1)?.held)
+    const before = held.get(row.uom)
+    held.set(row.uom, before === undefined ? amount : addRationals(before, amount))
+    holding.amounts.push({ time: at.time, held })
   }
-  return [...past, ...current.values()]
+
+  /** Takes out what a row says: all of it, unless it says how much. */
+  takeOut({ row, at }: { row: Packing; at: At }): void {
+    const holding = this.#current.get(row.parent)
+    if (holding === undefined) {
+      // Who empties a container need not know what was in it.
+      if (row.child !== null) this.#report('not_inside', at)
+      return
+    }
+    if (row.quantity === null) {
+      this.#end(row.parent, at, 'taken_out')
+      return
+    }
+    const amount = amountOf(row)
+    const held = new Map(holding.amounts.at(-1)?.held)
+    const before = held.get(row.uom)
+    if (amount === undefined || before === undefined) return
+    const left = subtractRationals(before, amount)
+    if (left.numerator < 0n) this.#report('more_taken_out', holding.since, at)
+    if (left.numerator <= 0n) held.delete(row.uom)
+    else held.set(row.uom, left)
+    if (held.size === 0) this.#end(row.parent, at, 'taken_out')
+    else holding.amounts.push({ time: at.time, held })
+  }
+
+  /** Of a batch, some may be used while the rest stays where it is; who uses its container uses all that is in there. */
+  close({ thing, at, isUse }: Closing<At>): void {
+    if (thing !== this.#history.thing) this.#end(thing, at, isUse ? 'container_used' : 'container_destroyed')
+    else if (this.#history.isItem)
+      for (const holder of [...this.#current.keys()]) this.#end(holder, at, isUse ? 'used' : 'destroyed')
+  }
+
+  #leaveOthers(parent: string, at: At): void {
+    for (const [holder, { since }] of [...this.#current]) {
+      if (holder === parent) continue
+      this.#report('in_two_containers', since, at)
+      this.#end(holder, at, 'moved')
+    }
+  }
+
+  #end(holder: string, until: At, endedBy: Ending): void {
+    const holding = this.#current.get(holder)
+    if (holding) this.#past.push({ ...holding, until, endedBy })
+    this.#current.delete(holder)
+  }
+
+  #report(code: Contradiction['code'], ...events: At[]): void {
+    this.#contradictions.push({ code, events })
+  }
 }
 
-/** By time; at one moment things are taken out before others are put in, and the order of arrival does not matter. */
-function inOrder<Row extends Packing, At extends Moment>(rows: Row[], momentOf: (row: Row) => At | undefined) {
-  return rows
-    .flatMap((row) => {
-      const at = momentOf(row)
-      return at ? [{ row, at }] : []
-    })
-    .sort(
-      (a, b) =>
-        a.at.time - b.at.time ||
-        Number(b.row.action === 'DELETE') - Number(a.row.action === 'DELETE') ||
-        (a.row.parent < b.row.parent ? -1 : Number(a.row.parent > b.row.parent)) ||
-        a.row.event - b.row.event,
-    )
-}
+const begin = <At extends Moment>({ parent, kind }: Packing, since: At): Current<At> => ({
+  holder: parent,
+  kind,
+  since,
+  until: undefined,
+  endedBy: undefined,
+  amounts: [],
+})
 
-/** How much of a batch is there, as text: sums and differences of decimals are decimals, and exact. */
-export const statedAmounts = ({ amounts }: Pick<Holding, 'amounts'>) =>
-  [...(amounts ?? [])].flatMap(([uom, amount]) => {
+const amountOf = ({ quantity }: Packing) => (quantity === null ? undefined : parseRational(quantity))
+
+/** How much of a batch is there, or was at a time, as text: sums and differences of decimals are decimals, and exact. */
+export function statedAmounts({ amounts }: Pick<Holding, 'amounts'>, time = Number.POSITIVE_INFINITY) {
+  const held = amounts.findLast((step) => step.time <= time)?.held
+  return [...(held ?? [])].flatMap(([uom, amount]) => {
     const quantity = decimalText(amount)
     return quantity === undefined ? [] : [{ quantity, uom }]
   })
-
-function putIn(holding: Holding, { quantity, uom }: Packing): void {
-  const amount = quantity === null ? undefined : parseRational(quantity)
-  if (amount === undefined) return
-  holding.amounts ??= new Map()
-  const held = holding.amounts.get(uom)
-  holding.amounts.set(uom, held === undefined ? amount : addRationals(held, amount))
-}
-
-/** Takes out what a row says: all of it, unless it says how much. True when nothing is left. */
-function takesAll({ quantity, uom }: Packing, holding: Holding | undefined): boolean {
-  if (quantity === null) return true
-  const amount = parseRational(quantity)
-  const held = holding?.amounts?.get(uom)
-  if (holding?.amounts === undefined || held === undefined || amount === undefined) return false
-  const left = subtractRationals(held, amount)
-  if (left.numerator <= 0n) holding.amounts.delete(uom)
-  else holding.amounts.set(uom, left)
-  return holding.amounts.size === 0
 }

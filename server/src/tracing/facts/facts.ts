@@ -1,5 +1,5 @@
 import type { Tenant } from '../../db/statements.ts'
-import { type Holding, holdingsOf, Packings, statedAmounts } from '../containment/holdings.ts'
+import { type Closing, type Holding, Packings, settleHoldings, statedAmounts } from '../containment/holdings.ts'
 import { readPackings } from '../containment/queries.ts'
 import { ThingNames } from '../names/thing-names.ts'
 import { quantitiesOf, type Seen, timeConflictOf } from './quantities.ts'
@@ -115,10 +115,23 @@ class FactReader {
   #holdingsOf(thing: string): Holding<SeenEvent>[] {
     const known = this.#holdings.get(thing)
     if (known) return known
-    const isItem = this.#names.of(thing)?.kind === 'item'
-    const holdings = holdingsOf(this.#packings.of(thing), ({ event }) => this.#events.get(event), isItem)
+    const { holdings } = settleHoldings({
+      thing,
+      isItem: this.#names.of(thing)?.kind === 'item',
+      packings: this.#packings.of(thing).flatMap((row) => {
+        const at = this.#events.get(row.event)
+        return at ? [{ row, at }] : []
+      }),
+      closings: [thing, ...this.#packings.parentsOf(thing)].flatMap((one) => this.#closingsOf(one)),
+    })
     this.#holdings.set(thing, holdings)
     return holdings
+  }
+
+  #closingsOf(thing: string): Closing<SeenEvent>[] {
+    return (this.#seen.get(thing) ?? [])
+      .filter(({ role }) => role === 'used' || role === 'deleted')
+      .map(({ role, at }) => ({ thing, at, isUse: role === 'used' }))
   }
 
   /** Everything that ever held the thing, directly or not, and when. */
@@ -150,11 +163,11 @@ class FactReader {
 
   /** How much of a thing was in a container at a time, where that is known. */
   #amountsIn(thing: string, container: string, time: number): ReturnType<typeof statedAmounts> {
-    const soFar = this.#packings.of(thing).filter(({ event }) => (this.#events.get(event)?.time ?? time) <= time)
-    const isItem = this.#names.of(thing)?.kind === 'item'
-    const holdings = holdingsOf(soFar, ({ event }) => this.#events.get(event), isItem)
-    const holding = holdings.findLast(({ holder }) => holder === container)
-    return holding ? statedAmounts(holding) : []
+    const holding = this.#holdingsOf(thing).findLast(
+      ({ holder, since, until }) =>
+        holder === container && since.time <= time && time <= (until?.time ?? Number.POSITIVE_INFINITY),
+    )
+    return holding ? statedAmounts(holding, time) : []
   }
 
   #container(holding: Holding<SeenEvent>): Container[] {

@@ -16,7 +16,7 @@ function remainingAfter(steps: Step[]) {
     }
     const type = kind === undefined ? 'TransformationEvent' : 'ObjectEvent'
     const nowhere = { disposition: null, read_point: null, biz_location: null, expiry: null, shipment: undefined }
-    const at = { id: event, type, time: event, reference, ...nowhere }
+    const at = { id: event, name: `${event}`, type, time: event, reference, ...nowhere }
     return { thing: 'lot', event, role, quantity: quantity || null, uom, at }
   })
   const { quantities } = quantitiesOf('batch', sightings)

@@ -6,6 +6,7 @@ import type { EventReference, Expiry, Shipment } from './shapes.ts'
 
 /** An event, and what its text says about the things it made or shipped. */
 export type SeenEvent = Pick<EventRow, 'id' | 'type' | 'time' | 'disposition' | 'read_point' | 'biz_location'> & {
+  name: string
   reference: EventReference
   expiry: Expiry | null
   /** Where it sent what it names, if it is a shipment. */
@@ -48,14 +49,16 @@ export class SeenEvents {
 
 function seenEvent(row: EventRow): SeenEvent {
   const { id, type, time, time_text, biz_step, disposition, read_point, biz_location, doc } = row
+  const name = nameOf(row)
   return {
     id,
+    name,
     type,
     time,
     disposition,
     read_point,
     biz_location,
-    reference: { eventID: nameOf(row), eventTime: time_text, bizStep: biz_step },
+    reference: { eventID: name, eventTime: time_text, bizStep: biz_step },
     expiry: doc === null ? null : expiryIn(doc),
     shipment: doc !== null && shippingSteps.includes(biz_step ?? '') ? shipmentIn(doc) : undefined,
   }
