@@ -2,13 +2,18 @@ import { ZipFile } from 'yazl'
 
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** An XLSX file with one sheet. */
-export const workbook = (sheet: string) =>
+/** An XLSX file with the sheet S, with further parts, and with a second sheet called Other. */
+export const workbook = (sheet: string, parts: Record<string, string> = {}, other?: string) =>
   zipOf({
-    'xl/workbook.xml': `<workbook xmlns:r="${office}"><sheets><sheet name="S" r:id="rId7"/></sheets></workbook>`,
+    'xl/workbook.xml': `<workbook xmlns:r="${office}"><sheets><sheet name="S" r:id="rId7"/>${
+      other === undefined ? '' : '<sheet name="Other" r:id="rId8"/>'
+    }</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels':
-      '<Relationships><Relationship Id="rId7" Target="/xl/worksheets/sheet1.xml"/></Relationships>',
+      '<Relationships><Relationship Id="rId7" Target="/xl/worksheets/sheet1.xml"/>' +
+      '<Relationship Id="rId8" Target="worksheets/sheet2.xml"/></Relationships>',
     'xl/worksheets/sheet1.xml': sheet,
+    ...(other !== undefined && { 'xl/worksheets/sheet2.xml': other }),
+    ...parts,
   })
 
 export async function zipOf(parts: Record<string, string>): Promise<Buffer> {

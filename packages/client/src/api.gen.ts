@@ -3172,6 +3172,8 @@ export interface paths {
                     fallback?: string;
                     /** @description Instead of `Accept` */
                     format?: "json" | "ndjson" | "csv" | "xlsx";
+                    /** @description `true` begins CSV with the mark by which Excel knows UTF-8 */
+                    bom?: "true" | "false";
                 };
                 header?: never;
                 path?: never;
@@ -3298,7 +3300,7 @@ export interface paths {
         put?: never;
         /**
          * Import products or translations
-         * @description A file in the shape of an export, matched by `id`, `gtin` or `internal_id`. Without `lang`, originals are changed and rows that match nothing are created; with `lang`, cells are translations, and what reads so already is left alone. Absent columns and empty cells leave data alone; `null` in NDJSON removes. All rows or none, unless `on_error=skip`. Needs `update_products` or `create_products`, with `lang` `update_product_translations`. At most 64 MiB and 250000 rows.
+         * @description A file in the shape of an export, matched by `id`, `gtin` or `internal_id`. Without `lang`, originals are changed and rows that match nothing are created; with `lang`, cells are translations, and what reads so already is left alone. Absent columns and empty cells leave data alone; `null` in NDJSON removes. A wrong row keeps all from being stored, unless `on_error=skip`; more than 1000 rows are checked first and then stored in parts. Cells take the type that the schema asks for, else that of the stored value. CSV may have `,`, `;` or TAB between cells, and is UTF-8, or what its BOM or `charset` says. Needs `update_products` or `create_products`, with `lang` `update_product_translations`. At most 64 MiB and 250000 rows.
          */
         post: {
             parameters: {
@@ -3307,7 +3309,9 @@ export interface paths {
                     lang?: string;
                     /** @description `true` reports what would happen, and writes nothing */
                     dry_run?: "true" | "false";
-                    /** @description `stop` (default): all rows or none; `skip` keeps the good ones */
+                    /** @description The sheet of a workbook to read; otherwise its first */
+                    sheet?: string;
+                    /** @description `stop` (default): nothing is stored when a row is wrong; `skip` keeps the good ones */
                     on_error?: "stop" | "skip";
                 };
                 header?: never;
@@ -3342,6 +3346,8 @@ export interface paths {
                          *         "unchanged": 0,
                          *         "failed": 0
                          *       },
+                         *       "parts": 1,
+                         *       "stored_rows": 1,
                          *       "rows": [
                          *         {
                          *           "row": 2,
@@ -8246,6 +8252,14 @@ export interface components {
                 unchanged: number;
                 failed: number;
             };
+            /** @description How many parts of at most 1,000 rows are stored, each as one: 0 when nothing was, 1 for a small file */
+            parts: number;
+            /** @description How many rows of the file are stored, those without a change included */
+            stored_rows: number;
+            /** @description Of XLSX: the sheet that was read */
+            sheet?: string;
+            /** @description Of XLSX: all its sheets */
+            sheets?: string[];
             rows: components["schemas"]["ImportOutcome"][];
         };
         ErrorDeclaration: {

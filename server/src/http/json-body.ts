@@ -18,12 +18,21 @@ export function readJsonBodies(app: App): void {
 
 /** Refuses a body in another encoding: it would be misread. */
 export function requirePlain(headers: IncomingHttpHeaders): void {
-  const encoding = headers['content-encoding']
-  if (encoding && encoding !== 'identity') {
-    throw new Problem('unsupported_media_type', `A body without Content-Encoding was expected, got ${encoding}.`)
-  }
-  const charset = /;\s*charset="?([^";\s]+)/i.exec(headers['content-type'] ?? '')?.[1]
+  requireUnpacked(headers)
+  const charset = charsetOf(headers)
   if (charset && !/^utf-?8$/i.test(charset)) {
     throw new Problem('unsupported_media_type', `A body in UTF-8 was expected, got ${charset}.`)
   }
 }
+
+/** Refuses a body that is compressed. */
+export function requireUnpacked(headers: IncomingHttpHeaders): void {
+  const encoding = headers['content-encoding']
+  if (encoding && encoding !== 'identity') {
+    throw new Problem('unsupported_media_type', `A body without Content-Encoding was expected, got ${encoding}.`)
+  }
+}
+
+/** The charset that the Content-Type names. */
+export const charsetOf = (headers: IncomingHttpHeaders) =>
+  /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(headers['content-type'] ?? '')?.[1]

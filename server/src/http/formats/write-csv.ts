@@ -1,9 +1,14 @@
 import { cellText } from './cells.ts'
 
 /** RFC 4180. */
-export async function* writeCsv(fields: string[], batches: AsyncIterable<Iterable<unknown[]>>): AsyncGenerator<string> {
+export async function* writeCsv(
+  fields: string[],
+  batches: AsyncIterable<Iterable<unknown[]>>,
+  withBom = false,
+): AsyncGenerator<string> {
   const line = fields.length === 1 ? loneCell : (row: unknown[]) => `${row.map(cell).join(',')}\r\n`
-  yield line(fields)
+  // Excel takes a file without it for one in the old encoding of its country.
+  yield (withBom ? '\ufeff' : '') + line(fields)
   for await (const rows of batches) {
     let lines = ''
     for (const row of rows) lines += line(row)

@@ -10,6 +10,9 @@ export const ExportQuery = Type.Object(
     ...FilterParameters,
     ...ReadingParameters,
     format: Type.Optional(OneOf(names, { description: 'Instead of `Accept`' })),
+    bom: Type.Optional(
+      OneOf(['true', 'false'], { description: '`true` begins CSV with the mark by which Excel knows UTF-8' }),
+    ),
   },
   { additionalProperties: false },
 )

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { needs } from '../../access/needs.ts'
 import type { Database } from '../../db/database.ts'
-import { type Fault, invalid, Problem } from '../../errors.ts'
+import { type Fault, invalid, malformedQuery, Problem } from '../../errors.ts'
 import type { App } from '../../http/app.ts'
 import { acceptedFormat, type Format, formats } from '../../http/formats/formats.ts'
 import type { Batches } from '../../http/formats/rows.ts'
@@ -20,12 +20,14 @@ import { ExportAnswer, ExportBody, ExportQuery } from './contract.ts'
 import { readProducts } from './queries.ts'
 import { writeJson } from './write-json.ts'
 
+type Options = { lang: string | null; withBom: boolean }
+
 const writers: {
-  [format in Format]: (fields: string[], batches: Batches, lang: string | null) => AsyncIterable<string> | Readable
+  [format in Format]: (fields: string[], batches: Batches, options: Options) => AsyncIterable<string> | Readable
 } = {
-  json: writeJson,
+  json: (fields, batches, { lang }) => writeJson(fields, batches, lang),
   ndjson: writeNdjson,
-  csv: writeCsv,
+  csv: (fields, batches, { withBom }) => writeCsv(fields, batches, withBom),
   xlsx: (fields, batches) => writeXlsx('Products', fields, batches),
 }
 
@@ -49,13 +51,15 @@ export function exportRoutes(app: App, { bulk }: { bulk: Database }): void {
     const reading = readingOf(query, caller, [])
     const format = formatOf(request, query.format)
     const columns = columnsOf(body.fields)
+    const withBom = query.bom === 'true'
+    if (withBom && format !== 'csv') throw bomFault()
     const condition = matching(caller.orgId, query, reading.languages)
     if (format === 'xlsx') requireSheet(await countProducts(bulk.db, condition))
     const products = readProducts(bulk, condition, reading.languages)
     // The first batch is fetched now, so that what fails at once is still answered as a problem.
     const first = await products.next()
     const values = valuesOf(first, products, columns, reading)
-    const output = writers[format](body.fields, values, query.lang ?? null)
+    const output = writers[format](body.fields, values, { lang: query.lang ?? null, withBom })
     reply.header('content-type', contentTypes[format]).header('content-language', contentLanguage(reading))
     if (format === 'csv' || format === 'xlsx')
       reply.header('content-disposition', `attachment; filename="products.${format}"`)
@@ -88,6 +92,9 @@ function columnsOf(fields: string[]): Column[] {
   if (faults.length > 0) throw invalid(faults)
   return columns.filter((column) => column !== undefined)
 }
+
+const bomFault = () =>
+  malformedQuery([{ pointer: '?bom', code: 'not_allowed', message: '`bom=true` is for CSV alone.' }])
 
 function requireSheet(count: number): void {
   if (count <= maxSheetRows) return

@@ -15,8 +15,17 @@ export const ImportQuery = Type.Object(
     dry_run: Type.Optional(
       OneOf(['true', 'false'], { description: '`true` reports what would happen, and writes nothing' }),
     ),
+    sheet: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 100,
+        description: 'The sheet of a workbook to read; otherwise its first',
+      }),
+    ),
     on_error: Type.Optional(
-      OneOf(['stop', 'skip'], { description: '`stop` (default): all rows or none; `skip` keeps the good ones' }),
+      OneOf(['stop', 'skip'], {
+        description: '`stop` (default): nothing is stored when a row is wrong; `skip` keeps the good ones',
+      }),
     ),
   },
   { additionalProperties: false },
@@ -51,6 +60,13 @@ export const ImportAnswer = Type.Object(
       unchanged: Type.Integer(),
       failed: Type.Integer(),
     }),
+    parts: Type.Integer({
+      description:
+        'How many parts of at most 1,000 rows are stored, each as one: 0 when nothing was, 1 for a small file',
+    }),
+    stored_rows: Type.Integer({ description: 'How many rows of the file are stored, those without a change included' }),
+    sheet: Type.Optional(Type.String({ description: 'Of XLSX: the sheet that was read' })),
+    sheets: Type.Optional(Type.Array(Type.String(), { description: 'Of XLSX: all its sheets' })),
     rows: Type.Array(Outcome),
   },
   {
@@ -59,6 +75,8 @@ export const ImportAnswer = Type.Object(
       {
         dry_run: false,
         counts: { created: 0, updated: 1, unchanged: 0, failed: 0 },
+        parts: 1,
+        stored_rows: 1,
         rows: [{ row: 2, status: 'updated', id: '0190163d-8694-739b-aea5-966c26f8ad90', errors: [] }],
       },
     ],

@@ -9,15 +9,17 @@ import type { Admission, SchemaGuard } from '../../schemas/guard/guard.ts'
 import type { Revision } from '../product.ts'
 import { describeChange } from '../write/describe-change.ts'
 import { storeProducts } from '../write/queries.ts'
-import { type ImportAnswer, type Outcome, rowStatuses } from './contract.ts'
+import type { Outcome } from './contract.ts'
 import type { Row } from './file/rows.ts'
 import type { Table } from './file/tables.ts'
 import { type Importing, importRow } from './row/import-row.ts'
-import { KnownProducts } from './row/known-products.ts'
+import { KnownProducts, type NamedRows } from './row/known-products.ts'
 
 /** Rows that share a look-up and a write: more would hardly be faster, and take more memory at up to 5 MiB a row. */
 const batchSize = 200
-/** A schema that changes during five checks of the same file is being worked on: its author should finish first. */
+/** Rows that are committed together: nobody else waits for a product for longer than they take, about a second. */
+export const partSize = 1_000
+/** A schema that changes during five checks of the same rows is being worked on: its author should finish first. */
 const maxAttempts = 5
 
 export type Options = Omit<Importing, 'cells' | 'admissions' | 'listWarnings'> & {
@@ -27,22 +29,46 @@ export type Options = Omit<Importing, 'cells' | 'admissions' | 'listWarnings'> &
   signal: AbortSignal
 }
 
+/** What became of the rows, and how many parts of them are stored. */
+export type Imported = { outcomes: Outcome[]; parts: number }
+
 /** Thrown to undo what was written. */
 class Undone extends Error {}
 
-/** Imports a table in one transaction. A dry run writes nothing, and a failed import leaves nothing behind. */
-export async function importTable(db: Kysely<Tables>, open: () => Table, options: Options): Promise<ImportAnswer> {
-  await readThrough(open(), options.signal)
-  if (options.dryRun) return answerOf(await tryOut(db, open(), options), options)
-  for (let attempts = 0; attempts < maxAttempts; attempts++) {
-    const outcomes = await attempt(db, open(), options)
-    if (outcomes) return answerOf(outcomes, options)
+/**
+ * Imports a table. Up to `partSize` rows are one transaction; of more, all are checked first, and then each part is a
+ * transaction of its own, so that no product is held for long. `progress` hears how many rows are stored.
+ */
+export async function importTable(
+  db: Kysely<Tables>,
+  open: () => Table,
+  options: Options,
+  progress: (rows: number) => void = () => {},
+): Promise<Imported> {
+  const count = await countRows(open(), options.signal)
+  if (options.dryRun) return { outcomes: await tryOut(db, open(), options), parts: 0 }
+  if (count > partSize && !options.skipFailed) {
+    const outcomes = await tryOut(db, open(), options)
+    if (outcomes.some(hasFailed)) return { outcomes, parts: 0 }
   }
-  throw unavailable('Schemas changed while the import was checked. Nothing was kept; try again.')
+  const table = open()
+  const outcomes: Outcome[] = []
+  const named: NamedRows = new Map()
+  let parts = 0
+  for await (const rows of inGroups(table.rows, partSize)) {
+    const part = await importPart(db, { ...table, rows }, named, options)
+    outcomes.push(...part)
+    if (part.some(hasFailed) && !options.skipFailed) break
+    parts++
+    progress(outcomes.length)
+  }
+  return { outcomes, parts }
 }
 
+const hasFailed = ({ status }: Outcome) => status === 'failed'
+
 /** Each schema is asked for its warnings once, and then as it is stored: a dry run would not notice that it has changed. */
-function importingOf({ cells }: Table, options: Options): Importing & Options {
+function importingOf({ cells }: Pick<Table, 'cells'>, options: Options): Importing & Options {
   const warnings = new Map<string | null, ReturnType<SchemaGuard['listWarnings']>>()
   const listWarnings: Importing['listWarnings'] = (schemaId) => {
     const known = warnings.get(schemaId) ?? options.guard.listWarnings(options.caller.orgId, schemaId, 'as stored')
@@ -53,8 +79,13 @@ function importingOf({ cells }: Table, options: Options): Importing & Options {
 }
 
 /** Refuses a file that cannot be read to its end, or that has too many rows, before anything is written. */
-async function readThrough({ rows }: Table, signal: AbortSignal): Promise<void> {
-  for await (const _ of rows) signal.throwIfAborted()
+async function countRows({ rows }: Table, signal: AbortSignal): Promise<number> {
+  let count = 0
+  for await (const _ of rows) {
+    signal.throwIfAborted()
+    count++
+  }
+  return count
 }
 
 /** The outcomes that an import would have. The database itself sees to it that nothing is written. */
@@ -62,9 +93,9 @@ async function tryOut(db: Kysely<Tables>, table: Table, options: Options): Promi
   const importing = importingOf(table, options)
   const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   return reading.execute(async (tx) => {
-    const known = new KnownProducts()
+    const known = new KnownProducts(new Map())
     const outcomes: Outcome[] = []
-    for await (const rows of batchesOf(table.rows)) {
+    for await (const rows of inGroups(table.rows, batchSize)) {
       await known.load(tx, options.caller.orgId, rows, false)
       outcomes.push(...(await importRows(importing, known, rows)))
       known.takeRevisions()
@@ -73,28 +104,44 @@ async function tryOut(db: Kysely<Tables>, table: Table, options: Options): Promi
   })
 }
 
+type Part = Omit<Table, 'rows'> & { rows: Row[] }
+
+/** Imports some rows whole, unless a failed one is to be skipped, and remembers in `named` which products they name. */
+async function importPart(db: Kysely<Tables>, part: Part, named: NamedRows, options: Options): Promise<Outcome[]> {
+  for (let attempts = 0; attempts < maxAttempts; attempts++) {
+    const known = new KnownProducts(named)
+    const outcomes = await attempt(db, part, known, options)
+    if (!outcomes) continue
+    for (const [id, row] of known.rowsNow) named.set(id, row)
+    return outcomes
+  }
+  throw unavailable('Schemas changed while the import was checked. These rows were not kept; try again.')
+}
+
 /** `undefined` when a schema changed meanwhile and every row must be checked again. */
-async function attempt(db: Kysely<Tables>, table: Table, options: Options): Promise<Outcome[] | undefined> {
+async function attempt(
+  db: Kysely<Tables>,
+  part: Part,
+  known: KnownProducts,
+  options: Options,
+): Promise<Outcome[] | undefined> {
   const { caller, guard, skipFailed, signal } = options
-  const importing = importingOf(table, options)
+  const importing = importingOf(part, options)
   const outcomes: Outcome[] = []
-  let [isStale, hasFailed] = [false, false]
+  let isStale = false
   const work = db.transaction().execute(async (tx) => {
     await holdOwnerLock(tx, locks.imports, caller.orgId)
-    const known = new KnownProducts()
-    for await (const rows of batchesOf(table.rows)) {
+    for await (const rows of inGroups(part.rows, batchSize)) {
       await known.load(tx, caller.orgId, rows, true)
-      const results = await importRows(importing, known, rows)
-      outcomes.push(...results)
-      hasFailed ||= results.some(({ status }) => status === 'failed')
+      outcomes.push(...(await importRows(importing, known, rows)))
       const revisions = known.takeRevisions()
       // After a failure the other rows are only checked: nothing of them will be kept.
-      if (!hasFailed || skipFailed) await store(tx, caller, revisions)
+      if (skipFailed || !outcomes.some(hasFailed)) await store(tx, caller, revisions)
     }
     for (const admission of importing.admissions.values())
       isStale ||= !(await guard.stillHolds(tx, caller.orgId, admission))
     signal.throwIfAborted()
-    if (isStale || (hasFailed && !skipFailed)) throw new Undone()
+    if (isStale || (outcomes.some(hasFailed) && !skipFailed)) throw new Undone()
   })
   await work.catch((error: unknown) => {
     if (!(error instanceof Undone)) throw violatedIndex(error) ? conflict(taken) : error
@@ -102,7 +149,8 @@ async function attempt(db: Kysely<Tables>, table: Table, options: Options): Prom
   return isStale ? undefined : outcomes
 }
 
-const taken = 'Another product was given the same gtin or internal_id at this moment. Nothing was kept; try again.'
+const taken =
+  'Another product was given the same gtin or internal_id at this moment. These rows were not kept; try again.'
 
 async function importRows(importing: Importing & Options, known: KnownProducts, rows: Row[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
@@ -119,20 +167,14 @@ async function store(tx: Db, caller: Caller, revisions: Revision[]): Promise<voi
   await recordChanges(tx, caller, changes)
 }
 
-async function* batchesOf(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
-  let batch: Row[] = []
+async function* inGroups(rows: AsyncIterable<Row> | Iterable<Row>, size: number): AsyncGenerator<Row[]> {
+  let group: Row[] = []
   for await (const row of rows) {
-    batch.push(row)
-    if (batch.length === batchSize) {
-      yield batch
-      batch = []
+    group.push(row)
+    if (group.length === size) {
+      yield group
+      group = []
     }
   }
-  if (batch.length > 0) yield batch
-}
-
-function answerOf(rows: Outcome[], { dryRun }: Options): ImportAnswer {
-  const counts = Object.fromEntries(rowStatuses.map((status) => [status, 0])) as ImportAnswer['counts']
-  for (const { status } of rows) counts[status]++
-  return { dry_run: dryRun, counts, rows }
+  if (group.length > 0) yield group
 }

@@ -1,22 +1,21 @@
 import type { Readable } from 'node:stream'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { lacking } from '../../access/authenticate.ts'
 import type { Caller } from '../../access/caller.ts'
 import { needs } from '../../access/needs.ts'
 import type { Database } from '../../db/database.ts'
-import { type Fault, Problem, unavailable } from '../../errors.ts'
+import { Problem, unavailable } from '../../errors.ts'
 import type { App } from '../../http/app.ts'
 import { formats } from '../../http/formats/formats.ts'
-import { requirePlain } from '../../http/json-body.ts'
-import { problemText } from '../../http/problems.ts'
-import { countOf } from '../../json/words.ts'
+import { charsetOf, requireUnpacked } from '../../http/json-body.ts'
 import type { SchemaGuard } from '../../schemas/guard/guard.ts'
 import { path, tags } from '../routes.ts'
+import { answerOf, sendFailure } from './answer.ts'
 import { ImportAnswer, ImportQuery } from './contract.ts'
 import { limits } from './file/limits.ts'
 import { removeAbandoned, spooled } from './file/spool.ts'
 import { tables } from './file/tables.ts'
-import { importTable } from './import.ts'
+import { importTable, partSize } from './import.ts'
 
 /** Each keeps an upload of up to 64 MiB on disk; most of them wait for one of the few connections. */
 const maxAtOnce = 16
@@ -40,17 +39,19 @@ export async function importRoutes(app: App, { bulk, guard }: { bulk: Database; 
     description:
       'A file in the shape of an export, matched by `id`, `gtin` or `internal_id`. Without `lang`, originals are changed ' +
       'and rows that match nothing are created; with `lang`, cells are translations, and what reads so already is left ' +
-      'alone. Absent columns and empty cells leave data alone; `null` in NDJSON removes. All rows or none, unless ' +
-      '`on_error=skip`. Needs `update_products` or `create_products`, with `lang` `update_product_translations`. ' +
+      'alone. Absent columns and empty cells leave data alone; `null` in NDJSON removes. A wrong row keeps all from being ' +
+      `stored, unless \`on_error=skip\`; more than ${partSize} rows are checked first and then stored in parts. ` +
+      'Cells take the type that the schema asks for, else that of the stored value. CSV may have `,`, `;` or TAB between ' +
+      'cells, and is UTF-8, or what its BOM or `charset` says. Needs `update_products` or `create_products`, with `lang` `update_product_translations`. ' +
       `At most ${limits.bytes / 1_048_576} MiB and ${limits.rows} rows.`,
     querystring: ImportQuery,
     body: { content: Object.fromEntries(content) },
     response: { 200: ImportAnswer },
   }
   app.addHook('onReady', removeAbandoned)
-  const running = new Set<AbortController>()
+  const running = new Set<() => void>()
   app.addHook('preClose', async () => {
-    for (const controller of running) controller.abort(stopping())
+    for (const stop of running) stop()
   })
   await app.register(async (scope: App) => {
     scope.removeAllContentTypeParsers()
@@ -60,11 +61,12 @@ export async function importRoutes(app: App, { bulk, guard }: { bulk: Database; 
     scope.post(`${path}import/`, { config, schema }, async (request, reply) => {
       const { caller, query } = request
       requireImport(caller, query.lang)
-      requirePlain(request.headers)
-      const open = tables[formatOf(request)]
+      requireUnpacked(request.headers)
+      const read = tables[formatOf(request)]
       if (running.size >= maxAtOnce) throw unavailable('Too many imports are running. Nothing was kept; try again.')
       const controller = new AbortController()
-      reply.raw.once('close', () => controller.abort(senderLeft()))
+      let stored = 0
+      reply.raw.once('close', () => controller.abort(stopped('The sender closed the connection', stored)))
       const options = {
         caller,
         guard,
@@ -75,10 +77,17 @@ export async function importRoutes(app: App, { bulk, guard }: { bulk: Database; 
       }
       // When it is refused half-way, the rest of the upload is not waited for.
       reply.header('connection', 'close')
-      running.add(controller)
-      const work = (file: string) => importTable(bulk.db, () => open(file), options)
+      const stop = () => controller.abort(stopped('The service is stopping', stored))
+      running.add(stop)
+      const work = async (file: string) => {
+        const table = await read(file, { charset: charsetOf(request.headers), sheet: query.sheet })
+        const imported = await importTable(bulk.db, table.open, options, (rows) => {
+          stored = rows
+        })
+        return answerOf(imported, options, table)
+      }
       const answer = await spooled(request.body as Readable, controller.signal, work).finally(() =>
-        running.delete(controller),
+        running.delete(stop),
       )
       reply.removeHeader('connection')
       const hasFailed = answer.counts.failed > 0 && !options.dryRun && !options.skipFailed
@@ -87,8 +96,12 @@ export async function importRoutes(app: App, { bulk, guard }: { bulk: Database; 
   })
 }
 
-const stopping = () => unavailable('The service is stopping. Nothing was kept; try again.')
-const senderLeft = () => unavailable('The sender closed the connection. Nothing was kept.')
+const stopped = (why: string, stored: number) =>
+  unavailable(
+    stored === 0
+      ? `${why}. Nothing was kept; try again.`
+      : `${why}. The first ${stored} rows of the file are stored; send the rest again.`,
+  )
 
 type Keep = (error: null, upload: Readable) => void
 
@@ -108,19 +121,4 @@ function formatOf({ headers }: FastifyRequest): keyof typeof tables {
     'unsupported_media_type',
     `An import is one of ${importable.map((name) => formats[name]).join(', ')}.`,
   )
-}
-
-/** A 422 with the outcome of every row; nothing was kept. */
-function sendFailure(request: FastifyRequest, reply: FastifyReply, answer: ImportAnswer) {
-  const faults = answer.rows.flatMap(({ row, errors }) =>
-    errors.map((fault) => ({ ...(fault as Fault), pointer: `/${row}${fault.pointer}` })),
-  )
-  const problem = new Problem('invalid', `${countOf(answer.counts.failed, 'row')} failed, so nothing was kept.`, {
-    faults,
-  })
-  const body = { ...JSON.parse(problemText(problem, request.id)), ...answer }
-  return reply
-    .code(422)
-    .type('application/problem+json; charset=utf-8')
-    .send(JSON.stringify(body) as never)
 }

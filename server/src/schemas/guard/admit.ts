@@ -9,7 +9,8 @@ import { BoundedCache } from '../validation/sandbox/bounded-cache.ts'
 import { TooCostly } from '../validation/sandbox/lane.ts'
 import type { ValidationPool } from '../validation/sandbox/pool.ts'
 import { sizeOf } from '../validation/sandbox/tasks.ts'
-import type { Admission, Checked, DataOrigin, FieldGroup, SchemaGuard } from './guard.ts'
+import { fieldTypesOf } from './field-types.ts'
+import type { Admission, Checked, DataOrigin, FieldGroup, FieldTypes, SchemaGuard } from './guard.ts'
 
 /** Characters of schema text that the guard remembers: 200 schemas of the largest size, or about 50,000 usual ones. */
 const maxKnownCharacters = 50_000_000
@@ -20,6 +21,7 @@ const maxFaults = 101
 /** The guard of all writes. It remembers schemas; a write is safe all the same, for `stillHolds` looks at what is stored. */
 export function createGuard({ db, pool }: { db: Db; pool: ValidationPool }): SchemaGuard {
   const known = new BoundedCache<Unit>(maxKnownCharacters)
+  const typesOfUnits = new WeakMap<Unit, FieldTypes>()
 
   async function load(orgId: string, schemaId: string): Promise<Unit | undefined> {
     const unit = await loadUnit(db, orgId, schemaId)
@@ -49,6 +51,14 @@ export function createGuard({ db, pool }: { db: Db; pool: ValidationPool }): Sch
       const unit = remembered ?? (await load(orgId, schemaId))
       if (unit?.state !== 'deprecated') return []
       return [{ pointer: '/schema_id', message: `The schema ${schemaId} is deprecated.` }]
+    },
+
+    async fieldTypes(orgId, schemaId) {
+      const unit = known.get(`${orgId} ${schemaId}`) ?? (await load(orgId, schemaId))
+      if (!unit) return undefined
+      const types = typesOfUnits.get(unit) ?? fieldTypesOf(unit.bundle, unit.group)
+      typesOfUnits.set(unit, types)
+      return types
     },
 
     async stillHolds(tx, orgId, { schemaId, version, revision }) {

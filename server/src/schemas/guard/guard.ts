@@ -17,6 +17,11 @@ export type Admission = { schemaId: string; version: number; revision: number }
 /** Whether data comes under a schema anew, or was stored under it before. A draft or retired schema takes no new data. */
 export type DataOrigin = 'new' | 'stored'
 
+export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object' | 'null'
+
+/** The types that a schema allows at a path of keys; empty when it says nothing about it. */
+export type FieldTypes = (path: readonly string[]) => ReadonlySet<JsonType>
+
 export type SchemaGuard = {
   /**
    * Checks the values of one field, outside any transaction. Throws `invalid` with all faults, with one fault at
@@ -32,6 +37,8 @@ export type SchemaGuard = {
     schemaId: string | null,
     state?: 'as remembered' | 'as stored',
   ): Promise<{ pointer: string; message: string }[]>
+  /** What a schema says about the types of the fields that it guards; `undefined` when there is no such schema. */
+  fieldTypes(orgId: string, schemaId: string): Promise<FieldTypes | undefined>
   /**
    * Inside the writing transaction: holds the schema as it is until the end of the transaction, and answers whether
    * the admission still stands. When it does not, the caller leaves the transaction and starts over with `admit`.

@@ -17,4 +17,4 @@ export const limits = {
 
 export const tooLarge = (detail: string) => new Problem('too_large', detail)
 
-export const unreadable = (detail: string, cause?: unknown) => new Problem('malformed_body', detail, { cause })
+export const malformedBody = (detail: string, cause?: unknown) => new Problem('malformed_body', detail, { cause })

@@ -1,13 +1,19 @@
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
+import { parse as parseAtOnce } from 'csv-parse/sync'
+import { readColumn } from '../../columns.ts'
 import { decodeText } from './decode.ts'
-import { limits, tooLarge, unreadable } from './limits.ts'
+import { limits, malformedBody, tooLarge } from './limits.ts'
 import type { SheetRow } from './rows.ts'
 
-export async function* readCsv(file: string): AsyncGenerator<SheetRow> {
-  const parser = parse({ bom: true, relax_column_count: true, max_record_size: limits.rowBytes })
-  const records = pipeline(createReadStream(file), decodeText(), parser, () => undefined)
+/** What spreadsheets write between cells; which one depends on the country that they are set to. */
+const separators = [',', ';', '\t']
+
+export async function* readCsv(file: string, charset: string | undefined): AsyncGenerator<SheetRow> {
+  const delimiter = await findSeparator(file, charset)
+  const parser = parse({ relax_column_count: true, max_record_size: limits.rowBytes, delimiter })
+  const records = pipeline(createReadStream(file), decodeText(charset), parser, () => undefined)
   let number = 0
   try {
     for await (const values of records as AsyncIterable<string[]>) {
@@ -18,6 +24,37 @@ export async function* readCsv(file: string): AsyncGenerator<SheetRow> {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     if (error.code === 'CSV_MAX_RECORD_SIZE') throw tooLarge(`Row ${number + 1} is too large.`)
-    throw unreadable(`Row ${number + 1} is not CSV: ${error.message.split(':')[0]}.`, error)
+    throw malformedBody(`Row ${number + 1} is not CSV: ${error.message.split(':')[0]}.`, error)
+  }
+}
+
+/** The separator by which the first row names the most fields of a product. */
+async function findSeparator(file: string, charset: string | undefined): Promise<string> {
+  const start = await readStart(file, charset)
+  const counts = separators.map((delimiter) => countColumns(start, delimiter))
+  return separators[counts.indexOf(Math.max(...counts))] ?? ','
+}
+
+async function readStart(file: string, charset: string | undefined): Promise<string> {
+  let start = ''
+  try {
+    const bytes = createReadStream(file, { end: 256 * 1_024 })
+    for await (const chunk of pipeline(bytes, decodeText(charset), () => undefined)) {
+      start += chunk
+      if (start.includes('\n')) break
+    }
+  } catch {
+    // Whoever reads the rows says what is wrong; or a character was cut in two where this piece ends.
+  }
+  return start
+}
+
+function countColumns(start: string, delimiter: string): number {
+  try {
+    const [names = []] = parseAtOnce(start, { to: 1, relax_column_count: true, delimiter }) as string[][]
+    return names.filter((name) => readColumn(name.trim())).length
+  } catch {
+    // The first row goes on behind what was read, or is no row by this separator.
+    return 0
   }
 }

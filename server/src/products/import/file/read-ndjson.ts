@@ -4,7 +4,7 @@ import { Problem } from '../../../errors.ts'
 import { isObject, type JsonObject } from '../../../json/object.ts'
 import { parseJson } from '../../../json/parse.ts'
 import { decodeText } from './decode.ts'
-import { limits, tooLarge, unreadable } from './limits.ts'
+import { limits, malformedBody, tooLarge } from './limits.ts'
 import type { Row } from './rows.ts'
 
 /** A line of a file, and its number for people. */
@@ -13,10 +13,10 @@ type Line = { number: number; text: string }
 export const isBlank = ({ text }: Line) => text.trim() === ''
 
 /** Not by node:readline, for which U+2028 inside a text ends the line. */
-export async function* readLines(file: string): AsyncGenerator<Line> {
+export async function* readLines(file: string, charset: string | undefined): AsyncGenerator<Line> {
   let number = 0
   let rest = ''
-  for await (const chunk of pipeline(createReadStream(file), decodeText(), () => undefined)) {
+  for await (const chunk of pipeline(createReadStream(file), decodeText(charset), () => undefined)) {
     const lines = (rest + chunk).split('\n')
     rest = lines.pop() ?? ''
     for (const text of lines) yield { number: ++number, text }
@@ -35,7 +35,7 @@ function readLine(line: string): { cells: JsonObject; fault?: Problem } {
     const value = parseJson(Buffer.from(line))
     return isObject(value)
       ? { cells: value }
-      : { cells: {}, fault: unreadable('A JSON object was expected on each line.') }
+      : { cells: {}, fault: malformedBody('A JSON object was expected on each line.') }
   } catch (error) {
     if (error instanceof Problem) return { cells: {}, fault: error }
     throw error

@@ -1,5 +1,6 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { limits, tooLarge } from './limits.ts'
+import type { NumberFormat } from './number-formats.ts'
 import { ErrorCell, type SheetRow } from './rows.ts'
 
 type Handlers = { open(name: string, tag: SaxesTagPlain): void; close(name: string): void; text(text: string): void }
@@ -64,10 +65,14 @@ export async function readSharedTexts(xml: AsyncIterable<string>): Promise<strin
 }
 
 /** The rows of a sheet with their cells as texts, numbers and booleans. */
-export async function* readSheetRows(xml: AsyncIterable<string>, texts: string[]): AsyncGenerator<SheetRow> {
+export async function* readSheetRows(
+  xml: AsyncIterable<string>,
+  texts: string[],
+  formats: NumberFormat[],
+): AsyncGenerator<SheetRow> {
   let ready: SheetRow[] = []
   let row: SheetRow = { number: 0, values: [] }
-  let cell = { column: -1, type: 'n' }
+  let cell: Cell = { column: -1, type: 'n' }
   const gatherer = new TextGatherer()
   const parser = parserOf({
     open(name, { attributes }) {
@@ -76,14 +81,20 @@ export async function* readSheetRows(xml: AsyncIterable<string>, texts: string[]
         row = { number: Number(attributes.r) || row.number + 1, values: [] }
         cell = { column: -1, type: 'n' }
       }
-      if (name === 'c') cell = { column: columnOf(attributes.r) ?? cell.column + 1, type: attributes.t ?? 'n' }
+      const column = cell.column + 1
+      if (name === 'c')
+        cell = {
+          column: columnOf(attributes.r) ?? column,
+          type: attributes.t ?? 'n',
+          format: formats[Number(attributes.s ?? 0)],
+        }
     },
     text: (text) => gatherer.add(text),
     close(name) {
       gatherer.close(name)
       if (name === 'c') {
         if (cell.column >= limits.columns) throw tooLarge(`A row may have ${limits.columns} columns.`)
-        row.values[cell.column] = cellValue(cell.type, gatherer.take(), texts)
+        row.values[cell.column] = cellValue(cell, gatherer.take(), texts)
       }
       if (name === 'row') ready.push(row)
     },
@@ -102,12 +113,14 @@ function columnOf(place: string | undefined): number | undefined {
   return [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-function cellValue(type: string, text: string, texts: string[]): unknown {
+type Cell = { column: number; type: string; format?: NumberFormat | undefined }
+
+function cellValue({ type, format = (value) => value }: Cell, text: string, texts: string[]): unknown {
   if (text === '') return undefined
   if (type === 's') return texts[Number(text)]
   if (type === 'e') return new ErrorCell(text)
   if (type === 'b') return text === '1' || text === 'true'
-  if (type === 'n') return Number.isFinite(Number(text)) ? Number(text) : text
+  if (type === 'n') return Number.isFinite(Number(text)) ? format(Number(text)) : text
   return decodeText(text)
 }
 

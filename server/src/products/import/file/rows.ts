@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../json/object.ts'
 import { escapeKey } from '../../../json/pointer.ts'
 import { countOf } from '../../../json/words.ts'
 import { readColumn } from '../../columns.ts'
-import { limits, tooLarge, unreadable } from './limits.ts'
+import { limits, malformedBody, tooLarge } from './limits.ts'
 
 /** One row of an import: its number for people, and its cells by column name. */
 export type Row = { number: number; cells: JsonObject; fault?: Problem }
@@ -53,13 +53,13 @@ export async function* nameCells(rows: AsyncIterable<SheetRow>): AsyncGenerator<
     if (faults.length > 0) yield { number, cells: {}, fault: invalid(faults) }
     else if (Object.keys(cells).length > 0) yield { number, cells }
   }
-  if (!names) throw unreadable('The file is empty: a first row with the names of the columns was expected.')
+  if (!names) throw malformedBody('The file is empty: a first row with the names of the columns was expected.')
 }
 
 function headerOf(values: unknown[]): string[] {
   const names = Array.from(values, (value) => String(value ?? '').trim())
   const twice = names.find((name, index) => name !== '' && names.indexOf(name) !== index)
-  if (twice !== undefined) throw unreadable(`The column ${JSON.stringify(twice)} stands twice in the first row.`)
+  if (twice !== undefined) throw malformedBody(`The column ${JSON.stringify(twice)} stands twice in the first row.`)
   const faults = names.filter((name) => name !== '' && !readColumn(name)).map(unknownColumn)
   if (faults.length > 0) throw invalid(faults)
   return names

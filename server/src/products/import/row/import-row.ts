@@ -2,8 +2,9 @@ import { lacking } from '../../../access/authenticate.ts'
 import type { Caller } from '../../../access/caller.ts'
 import type { Permission } from '../../../access/permissions.ts'
 import { type Fault, invalid, Problem } from '../../../errors.ts'
+import { isId } from '../../../http/shapes.ts'
 import { checkerOf } from '../../../http/validation.ts'
-import type { Admission, SchemaGuard } from '../../../schemas/guard/guard.ts'
+import type { Admission, FieldTypes, SchemaGuard } from '../../../schemas/guard/guard.ts'
 import { NewProduct, type ProductChange, ProductPatch } from '../../contract.ts'
 import type { Product } from '../../product.ts'
 import { admitProduct } from '../../write/admit.ts'
@@ -15,7 +16,7 @@ import type { Row } from '../file/rows.ts'
 import type { Cells } from '../file/tables.ts'
 import type { KnownProducts } from './known-products.ts'
 import { CellFault, cellFault } from './read-cell.ts'
-import { readOriginal, readTranslation } from './read-change.ts'
+import { type CellReading, readOriginal, readTranslation } from './read-change.ts'
 
 const faultsOfNew = checkerOf(NewProduct)
 const faultsOfChange = checkerOf(ProductPatch)
@@ -36,7 +37,9 @@ export async function importRow(importing: Importing, known: KnownProducts, row:
   try {
     if (row.fault) throw row.fault
     const before = known.find(row)
-    const after = importing.lang === undefined ? original(importing, row, before) : translated(importing, row, before)
+    const reading = { cells: importing.cells, types: await typesOf(importing, row, before) }
+    const read = importing.lang === undefined ? original : translated
+    const after = read(importing, row, before, reading)
     if (after !== before) {
       requireFaultless(faultsOfSize(after))
       known.requireUnique(after)
@@ -51,8 +54,17 @@ export async function importRow(importing: Importing, known: KnownProducts, row:
   }
 }
 
-function original({ caller, cells }: Importing, row: Row, before: Product | undefined): Product {
-  const body = readOriginal(row, cells, before)
+/** What the schema says that the product will have; what the row names wrongly is refused when it is written. */
+async function typesOf({ guard, caller, lang }: Importing, row: Row, before: Product | undefined): Promise<FieldTypes> {
+  const named = lang === undefined ? row.cells.schema_id : undefined
+  const schemaId = typeof named === 'string' && isId(named) ? named : (before?.schema_id ?? undefined)
+  return (schemaId && (await guard.fieldTypes(caller.orgId, schemaId))) || untyped
+}
+
+const untyped: FieldTypes = () => new Set()
+
+function original({ caller }: Importing, row: Row, before: Product | undefined, reading: CellReading): Product {
+  const body = readOriginal(row, reading, before)
   if (before && Object.keys(body).length === 0) return before
   requirePermission(caller, before ? 'update_products' : 'create_products')
   requireFaultless(bodyFaults((before ? faultsOfChange : faultsOfNew)(body)))
@@ -60,9 +72,9 @@ function original({ caller, cells }: Importing, row: Row, before: Product | unde
   return before ? changed(before, body, false) : newProduct(body)
 }
 
-function translated({ cells, lang = '' }: Importing, row: Row, before: Product | undefined): Product {
+function translated({ lang = '' }: Importing, row: Row, before: Product | undefined, reading: CellReading): Product {
   if (!before) throw cellFault({ name: 'id' }, 'not_found', 'names no product, nor do `gtin` and `internal_id`')
-  const body = readTranslation(row, cells, before, lang)
+  const body = readTranslation(row, reading, before, lang)
   if (!body) return before
   requireFaultless(bodyFaults(faultsOfChange(body)))
   return changed(before, body, true)

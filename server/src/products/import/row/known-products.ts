@@ -31,6 +31,9 @@ class Owners {
 const gtinKey = (product: Product | undefined) => (product?.gtin ? gtin14(product.gtin) : undefined)
 const internalIdKey = (product: Product | undefined) => product?.internal_id ?? undefined
 
+/** The row of each product that a file has named so far. */
+export type NamedRows = Map<string, number>
+
 /**
  * The products that the rows of an import name: those of the present batch as they are stored, and of all batches who
  * has which identifier, so that a dry run knows it without writing.
@@ -39,9 +42,14 @@ export class KnownProducts {
   readonly #products = new Map<string, Product>()
   readonly #gtins = new Owners()
   readonly #internalIds = new Owners()
-  /** The row of each product that the file has named so far. */
-  readonly #rows = new Map<string, number>()
+  readonly #named: NamedRows
+  /** The rows that have named a product since this was made. */
+  readonly rowsNow: Map<string, number> = new Map()
   #revisions: Revision[] = []
+
+  constructor(named: NamedRows) {
+    this.#named = named
+  }
 
   /** Reads the products of a batch; with `lock`, they are held against changes until the end of the transaction. */
   async load(tx: Db, orgId: string, rows: Row[], lock: boolean): Promise<void> {
@@ -71,7 +79,7 @@ export class KnownProducts {
       this.#gtins.get(gtin === undefined ? undefined : gtin14(gtin)) ??
       this.#internalIds.get(keyOf(row, 'internal_id'))
     if (owner === undefined) return undefined
-    const earlier = this.#rows.get(owner)
+    const earlier = this.rowsNow.get(owner) ?? this.#named.get(owner)
     if (earlier !== undefined)
       throw rowFault('duplicate', `Row ${earlier} is of the same product; a file may name it once.`)
     const product = this.#products.get(owner)
@@ -91,7 +99,7 @@ export class KnownProducts {
 
   /** Remembers that a row was right, and what it changes. */
   accept(row: Row, before: Product | undefined, after: Product): void {
-    this.#rows.set(after.id, row.number)
+    this.rowsNow.set(after.id, row.number)
     if (before === after) return
     this.#gtins.move(gtinKey(before), gtinKey(after), after.id)
     this.#internalIds.move(internalIdKey(before), internalIdKey(after), after.id)

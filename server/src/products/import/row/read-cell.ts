@@ -4,6 +4,7 @@ import { isObject } from '../../../json/object.ts'
 import { parseJson } from '../../../json/parse.ts'
 import { escapeKey } from '../../../json/pointer.ts'
 import { describeValue } from '../../../json/words.ts'
+import type { FieldTypes, JsonType } from '../../../schemas/guard/guard.ts'
 import type { Column } from '../../columns.ts'
 import { isObjectField } from '../../fields.ts'
 
@@ -19,14 +20,26 @@ export class CellFault extends Error {
 
 type Kind = 'text' | 'number' | 'boolean' | 'list' | 'object' | 'any'
 
-/** The value of a sheet's cell: it takes the type of the value that is stored. */
-export function readCell(column: Column, cell: unknown, stored: unknown): unknown {
-  const kind = kindOf(column, stored)
+/** The value of a sheet's cell: it takes the type that the schema asks for, else that of the value that is stored. */
+export function readCell(column: Column, cell: unknown, stored: unknown, types: FieldTypes): unknown {
+  const kind = kindOf(column, stored, types)
   if (typeof cell !== 'string') return kind === 'text' ? String(cell) : requireKind(column, kind, cell)
   const text = unguardText(cell)
   if (text.includes('\0')) throw cellFault(column, 'nul', 'must not hold the character U+0000')
-  if (kind === 'text' || kind === 'any') return text
+  if (kind === 'text') return text
+  if (kind === 'any') return readUntyped(text)
   return requireKind(column, kind, readers[kind](column, text))
+}
+
+/** A text is a text, but for a whole list or object of JSON: an export writes these so. */
+function readUntyped(text: string): unknown {
+  if (!/^\s*[[{]/.test(text)) return text
+  try {
+    return parseJson(Buffer.from(text))
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'malformed_body') return text
+    throw error
+  }
 }
 
 const readers: { [kind in Exclude<Kind, 'text' | 'any'>]: (column: Column, text: string) => unknown } = {
@@ -45,9 +58,27 @@ function readJson(column: Column, text: string): unknown {
   }
 }
 
-function kindOf({ path: [field, ...keys] }: Column, stored: unknown): Kind {
+function kindOf({ path: [field, ...keys] }: Column, stored: unknown, types: FieldTypes): Kind {
   if (field === 'images') return 'list'
   if (keys.length === 0) return isObjectField(field) ? 'object' : 'text'
+  const allowed = field === 'custom_data' ? types(keys) : new Set<JsonType>()
+  const kinds = new Set([...allowed].filter((type) => type !== 'null').map((type) => kindsByType[type]))
+  const [only, another] = kinds
+  if (only !== undefined && another === undefined) return only
+  const kind = kindOfStored(stored)
+  return kind !== 'any' || !kinds.has('text') ? kind : 'text'
+}
+
+const kindsByType: { [type in Exclude<JsonType, 'null'>]: Kind } = {
+  string: 'text',
+  number: 'number',
+  integer: 'number',
+  boolean: 'boolean',
+  array: 'list',
+  object: 'object',
+}
+
+function kindOfStored(stored: unknown): Kind {
   if (stored === undefined || stored === null) return 'any'
   if (typeof stored === 'number' || typeof stored === 'boolean') return typeof stored as Kind
   if (Array.isArray(stored)) return 'list'

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isObject, type JsonObject } from '../../../json/object.ts'
+import type { FieldTypes } from '../../../schemas/guard/guard.ts'
 import { type Column, readColumn, valueAt } from '../../columns.ts'
 import type { ProductChange } from '../../contract.ts'
 import { isObjectField, isTextField, readOnlyNames } from '../../fields.ts'
@@ -10,6 +11,9 @@ import { present } from '../../read/present.ts'
 import type { Row } from '../file/rows.ts'
 import type { Cells } from '../file/tables.ts'
 import { cellFault, readCell } from './read-cell.ts'
+
+/** How the cells of a row are read: what they are, and what the product's schema says about them. */
+export type CellReading = { cells: Cells; types: FieldTypes }
 
 /** The cells of a row that can be written; read-only columns are ignored. */
 export function writableCells(row: Row): { column: Column; cell: unknown }[] {
@@ -22,13 +26,13 @@ export function writableCells(row: Row): { column: Column; cell: unknown }[] {
 }
 
 /** What a row says differently from a product, as a body that replaces each field whole. */
-export function readOriginal(row: Row, cells: Cells, product: Product | undefined): ProductChange {
+export function readOriginal(row: Row, reading: CellReading, product: Product | undefined): ProductChange {
   const current: JsonObject = product ? { ...present(product, asStored) } : {}
   const change: JsonObject = {}
   for (const { column, cell } of writableCells(row)) {
     const [field, ...keys] = column.path
     const now = valueAt({ ...current, ...change }, column.path)
-    const value = cells === 'texts' ? readCell(column, cell, now) : cell
+    const value = readValue(reading, column, cell, now)
     if (isSame(field, now, value)) continue
     const object = (change[field] ?? current[field] ?? {}) as JsonObject
     if (keys.length === 0) change[field] = value
@@ -38,18 +42,26 @@ export function readOriginal(row: Row, cells: Cells, product: Product | undefine
 }
 
 /** What a row says differently from a product as read in a language, as a body to merge. */
-export function readTranslation(row: Row, cells: Cells, product: Product, lang: string): ProductChange | undefined {
+export function readTranslation(
+  row: Row,
+  reading: CellReading,
+  product: Product,
+  lang: string,
+): ProductChange | undefined {
   const read = present(product, { languages: [languageKey(lang)], withTranslations: false })
   let fields: JsonObject = {}
   for (const { column, cell } of writableCells(row)) {
     const [field] = column.path
     if (!isTextField(field) && !isObjectField(field)) continue
     const now = valueAt(read, column.path)
-    const value = cells === 'texts' ? readCell(column, cell, now) : cell
+    const value = readValue(reading, column, cell, now)
     for (const { path, leaf } of differing(now, value, column.path)) fields = setAt(column, fields, path, leaf)
   }
   return Object.keys(fields).length === 0 ? undefined : { translations: { [lang]: fields } }
 }
+
+const readValue = ({ cells, types }: CellReading, column: Column, cell: unknown, now: unknown) =>
+  cells === 'texts' ? readCell(column, cell, now, types) : cell
 
 const isNoValue = (value: unknown) => value === undefined || value === null
 

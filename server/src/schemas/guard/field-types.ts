@@ -1,0 +1,57 @@
+import { isObject, type JsonObject } from '../../json/object.ts'
+import { Documents, type Located } from '../evolution/documents.ts'
+import { envelopeName } from '../validation/evaluate/envelope.ts'
+import type { Bundle } from '../validation/sandbox/tasks.ts'
+import type { FieldGroup, FieldTypes, JsonType } from './guard.ts'
+
+/** Schemas looked at for one path: far more than an honest schema has there, and no time at all for a hostile one. */
+const maxVisits = 500
+
+/** Reads what a schema says about the types of the fields that it guards. */
+export function fieldTypesOf({ root, documents: texts }: Bundle, group: FieldGroup): FieldTypes {
+  const parsed = Object.entries(texts).map(([address, text]) => [address, JSON.parse(text) as unknown])
+  const documents = new Documents(root, Object.fromEntries(parsed))
+  const envelope = envelopeName(documents.root, group)
+  return (path) => {
+    const start = isObject(documents.root) ? [documents.locate(documents.root)] : []
+    const keys = envelope === undefined ? path : [envelope, ...path]
+    const reached = keys.reduce((places, key) => places.flatMap((place) => propertyOf(documents, place, key)), start)
+    return new Set(reached.flatMap((place) => allAt(documents, place)).flatMap(({ schema }) => typesOf(schema)))
+  }
+}
+
+/** A schema with all that stands for it or beside it: what it refers to, and the members of its combinations. */
+function allAt(documents: Documents, start: Located): Located[] {
+  const found = new Set<Located>()
+  const waiting = [start]
+  for (let place = waiting.pop(); place && found.size < maxVisits; place = waiting.pop()) {
+    if (found.has(place)) continue
+    found.add(place)
+    const target = documents.follow(place, place.schema.$ref)
+    if (isObject(target)) waiting.push(target as Located)
+    for (const keyword of ['allOf', 'anyOf', 'oneOf']) {
+      const members = place.schema[keyword]
+      if (Array.isArray(members)) waiting.push(...members.filter(isObject).map((member) => documents.locate(member)))
+    }
+  }
+  return [...found]
+}
+
+function propertyOf(documents: Documents, place: Located, key: string): Located[] {
+  return allAt(documents, place).flatMap(({ schema: { properties } }) => {
+    const property = isObject(properties) && Object.hasOwn(properties, key) ? properties[key] : undefined
+    return isObject(property) ? [documents.locate(property)] : []
+  })
+}
+
+function typesOf({ type, enum: values, const: only }: JsonObject): JsonType[] {
+  if (type !== undefined) return [type].flat() as JsonType[]
+  const known = Array.isArray(values) ? values : only === undefined ? [] : [only]
+  return known.map(typeOf)
+}
+
+function typeOf(value: unknown): JsonType {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'array'
+  return typeof value as JsonType
+}
