@@ -41,6 +41,10 @@ const wrong: [string, string, RegExp][] = [
   ['TRUST_PROXY', 'everyone', /^TRUST_PROXY must be a list/],
   ['TRUST_PROXY', '10.0.0.0/99', /^TRUST_PROXY must be a list/],
   ['CAPTURE_RETRY_HOURS', 'a week', /^CAPTURE_RETRY_HOURS must be a whole number from 0 to 8760/],
+  ['OUTBOUND_ALLOW', '10.0.0.0/99', /^OUTBOUND_ALLOW must be a list of networks and hosts/],
+  ['OUTBOUND_ALLOW', 'http://x', /^OUTBOUND_ALLOW must be a list/],
+  ['OUTBOUND_HTTP', 'yes', /^OUTBOUND_HTTP must be true or false/],
+  ['DELIVERY_PAUSES', 'soon', /^DELIVERY_PAUSES must be a list of seconds/],
   ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of debug, info/],
 ]
 
@@ -71,6 +75,10 @@ test('every setting is described', () => {
     'RATE_LIMIT',
     'TRUST_PROXY',
     'CAPTURE_RETRY_HOURS',
+    'OUTBOUND_ALLOW',
+    'OUTBOUND_HTTP',
+    'DELIVERY_PAUSES',
+    'SECRETS_KEY_FILE',
     'LOG_LEVEL',
   ]) {
     assert.match(describeSettings(), new RegExp(`^  ${name} `, 'm'))

@@ -12,6 +12,10 @@ export type Config = {
   rateLimit: number
   trustProxy: string[]
   captureRetryHours: number
+  outboundAllow: string[]
+  outboundHttp: boolean
+  deliveryPauses: number[]
+  secretsKeyFile: string | undefined
   logLevel: string
 }
 
@@ -94,6 +98,32 @@ const settings: { [Name in keyof Config]: Setting<Config[Name]> } = {
     // A year.
     read: (text) => wholeNumber(text, 8_760),
   },
+  outboundAllow: {
+    variable: 'OUTBOUND_ALLOW',
+    meaning: 'networks and hosts that may be called although they are not public, separated by commas',
+    fallback: '',
+    read: reachable,
+  },
+  outboundHttp: {
+    variable: 'OUTBOUND_HTTP',
+    meaning: 'true = webhooks and subscriptions may use plain http',
+    fallback: 'false',
+    read: (text) => (/^(true|false)$/.test(text) ? text === 'true' : expected('true or false')),
+  },
+  deliveryPauses: {
+    variable: 'DELIVERY_PAUSES',
+    meaning: 'seconds between the attempts of a delivery, separated by commas; after the last it is parked',
+    // 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h, 24 h.
+    fallback: '5,300,1800,7200,18000,36000,50400,72000,86400',
+    read: pauses,
+  },
+  secretsKeyFile: {
+    variable: 'SECRETS_KEY_FILE',
+    meaning:
+      'the file of the key that signing secrets are encrypted with; absent = DATA_DIR/secrets.key beside our own PostgreSQL',
+    fallback: '',
+    read: (text) => (text === '' ? undefined : resolve(text)),
+  },
   logLevel: {
     variable: 'LOG_LEVEL',
     meaning: logLevels.join(', '),
@@ -145,19 +175,38 @@ function adminKey(text: string): string {
   return keyPattern.test(text) ? text : expected('of the form pt_<4 to 32 of a-z 0-9>_<32 to 200 of A-Z a-z 0-9>')
 }
 
-function proxies(text: string): string[] {
-  const list = text
+const listOf = (text: string) =>
+  text
     .split(',')
     .map((item) => item.trim())
     .filter((item) => item !== '')
-  const isNetwork = (item: string) => {
-    const [address = '', bits, ...rest] = item.split('/')
-    const maxBits = isIP(address) === 6 ? 128 : 32
-    return (
-      isIP(address) !== 0 &&
-      rest.length === 0 &&
-      (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits))
-    )
-  }
+
+function isNetwork(item: string): boolean {
+  const [address = '', bits, ...rest] = item.split('/')
+  const maxBits = isIP(address) === 6 ? 128 : 32
+  const isPrefix = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits)
+  return isIP(address) !== 0 && rest.length === 0 && isPrefix
+}
+
+function proxies(text: string): string[] {
+  const list = listOf(text)
   return list.every(isNetwork) ? list : expected('a list of addresses or networks such as 10.0.0.1,10.1.0.0/16')
+}
+
+/** A name, or all names below one. What looks like an address that is not whole is none. */
+const isHost = (item: string) => /^(\*\.)?[a-z0-9_-]+(\.[a-z0-9_-]+)*$/i.test(item) && !/^[\d.]+$/.test(item)
+
+function reachable(text: string): string[] {
+  const list = listOf(text)
+  return list.every((item) => isNetwork(item) || isHost(item))
+    ? list
+    : expected('a list of networks and hosts such as 10.1.0.0/16,receiver.internal,*.factory.internal')
+}
+
+function pauses(text: string): number[] {
+  const list = listOf(text)
+  // 7 days: whoever is away for longer should not be waited for in silence.
+  return list.every((item) => /^\d{1,6}$/.test(item) && Number(item) <= 604_800)
+    ? list.map(Number)
+    : expected('a list of seconds such as 5,300,1800')
 }

@@ -154,6 +154,51 @@ create table declared (
 );
 create index declared_latest on declared using btree (org_id, identity, declaration_time DESC, declaration DESC) include (event, hash);
 
+create table delivery_attempt (
+  org_id         uuid                        not null,
+  destination_id uuid                        not null,
+  id             uuid                        not null,
+  delivery_id    text                        not null,
+  position       bigint                      not null,
+  type           text                        not null,
+  at             timestamp(3) with time zone not null,
+  duration       integer                     not null,
+  status         smallint,
+  error          text,
+  answer         text                        not null,
+  PRIMARY KEY (org_id, destination_id, id),
+  FOREIGN KEY (org_id, destination_id) REFERENCES destination(org_id, id) ON DELETE CASCADE
+);
+
+create table destination (
+  org_id           uuid                        not null,
+  id               uuid                        not null,
+  kind             text                        not null,
+  url              text                        not null,
+  state            text                        not null default 'active'::text,
+  reason           text,
+  state_since      timestamp(3) with time zone not null default now(),
+  owner_id         uuid                        not null,
+  permissions      text[]                      not null,
+  position         bigint                      not null,
+  pending          bigint,
+  attempts         integer                     not null default 0,
+  not_before       timestamp(3) with time zone,
+  memo             json,
+  gap              json,
+  secret           bytea                       not null,
+  old_secret       bytea,
+  old_secret_until timestamp(3) with time zone,
+  token            bytea,
+  edits            bigint                      not null default 1,
+  delivered_at     timestamp(3) with time zone,
+  created_at       timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (org_id, id),
+  CHECK ((state = ANY (ARRAY['active'::text, 'paused'::text, 'parked'::text, 'disabled'::text]))),
+  FOREIGN KEY (org_id) REFERENCES organisation(id)
+);
+create index destination_kind on destination using btree (org_id, kind, id);
+
 create table device (
   org_id       uuid                        not null,
   id           uuid                        not null,

@@ -9,6 +9,7 @@ import type {
   SessionTable,
 } from './access-tables.ts'
 import type { Json, Written } from './column-types.ts'
+import type { DeliveryAttemptTable, DestinationTable } from './delivery-tables.ts'
 import type {
   CaptureDocumentTable,
   CaptureJobTable,
@@ -64,6 +65,8 @@ export type Tables = {
   thing: ThingTable
   vocabulary_element: VocabularyElementTable
   job: JobTable
+  destination: DestinationTable
+  delivery_attempt: DeliveryAttemptTable
   capture_job: CaptureJobTable
   capture_document: CaptureDocumentTable
   migration: MigrationTable

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 
 /** What a job does. Each kind keeps what it works on, and its result, in a table of its own. */
-export type JobKind = 'capture' | 'schema_check'
+export type JobKind = 'capture' | 'schema_check' | 'delivery'
 
 /** An open job, in the hands of the worker that claimed it. */
 export type Job = {
@@ -45,9 +45,10 @@ export async function claimJob(
   db: Db,
   kind: JobKind,
   worker: string,
-  maxOfOrganisation: number,
+  { maxOfOrganisation, countsDeaths }: { maxOfOrganisation: number; countsDeaths: boolean },
 ): Promise<Job | undefined> {
-  const hasDied = sql`(worker is not null and worker <> ${worker} and beat_at > pg_postmaster_start_time())::int`
+  const hasDied = sql`(${countsDeaths} and worker is not null and worker <> ${worker}
+    and beat_at > pg_postmaster_start_time())::int`
   const { rows } = await sql<Job>`
     with running as materialized (
       select org_id, worker, deaths from job where kind = ${kind} and worker is not null and not (${isSilent})),
@@ -65,29 +66,35 @@ export async function claimJob(
   return rows[0]
 }
 
-/** Says that the worker is alive. */
-export async function noteBeat(db: Db, { org_id, id }: Job, worker: string): Promise<void> {
-  await db
-    .updateTable('job')
-    .set({ beat_at: sql`now()` })
-    .where('org_id', '=', org_id)
-    .where('id', '=', id)
-    .where('worker', '=', worker)
-    .execute()
+/** Says that the worker is alive, and gives the ids of the jobs that are still its own. */
+export async function noteBeats(db: Db, jobs: Job[], worker: string): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    update job set beat_at = now()
+    from unnest(${jobs.map((job) => job.org_id)}::uuid[], ${jobs.map((job) => job.id)}::uuid[]) as mine(org_id, id)
+    where job.org_id = mine.org_id and job.id = mine.id and job.worker = ${worker}
+    returning job.id`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
-type Reason = 'failure' | 'interruption' | 'stop'
+/** `later` is no fault of anybody: the job itself said when it wants to go on. */
+type Reason = 'failure' | 'interruption' | 'stop' | 'later'
 
-/** Gives a job back, to be run again from its beginning after a pause. */
+/** Gives a job back, to be run again from its beginning after a pause. What it did well before makes up for older faults. */
 export async function releaseJob(
   db: Db,
   { org_id, id }: Job,
-  { worker, reason, pauseSeconds }: { worker: string; reason: Reason; pauseSeconds: number },
+  {
+    worker,
+    reason,
+    pauseSeconds,
+    didWell = reason === 'later',
+  }: { worker: string; reason: Reason; pauseSeconds: number; didWell?: boolean },
 ): Promise<void> {
+  const before = didWell ? 0 : 1
   await sql`
     update job set worker = null, not_before = now() + make_interval(secs => ${pauseSeconds}),
-      failures = failures + ${reason === 'failure' ? 1 : 0},
-      interruptions = interruptions + ${reason === 'interruption' ? 1 : 0}
+      failures = ${before} * failures + ${reason === 'failure' ? 1 : 0},
+      interruptions = ${before} * interruptions + ${reason === 'interruption' ? 1 : 0}
     where org_id = ${org_id} and id = ${id} and worker = ${worker}`.execute(db)
 }
 

@@ -1,0 +1,201 @@
+import type { Kysely } from 'kysely'
+import { recordChange } from '../access/audit/record.ts'
+import type { Tenant } from '../db/statements.ts'
+import type { Tables } from '../db/tables.ts'
+import type { Turn } from '../jobs/runner.ts'
+import { attempt, isReceived, type Post, type Tried } from './attempt.ts'
+import type { Composed, Composer, Delivery } from './composer.ts'
+import { type Destination, ownerProblem, type State } from './destination.ts'
+import { Journal } from './journal.ts'
+import type { DeliveryMetrics } from './metrics.ts'
+import { nextAttempt } from './pauses.ts'
+import { stopDestination } from './queries.ts'
+import type { SendTurns } from './send-turns.ts'
+import { Waiting } from './waiting.ts'
+
+/** What a courier needs to know of the feed. */
+export type Feed = {
+  state(tenant: Tenant): Promise<{ head: number; trimmed: number }>
+  /** Waits until the feed of an organisation goes beyond a position, or the signal is raised. */
+  waitFor(orgId: string, after: number, signal: AbortSignal): Promise<unknown>
+}
+
+export type CourierParts = Post & {
+  db: Kysely<Tables>
+  feed: Feed
+  turns: SendTurns
+  metrics: DeliveryMetrics
+  /** Seconds between the attempts of a delivery. */
+  pauses: readonly number[]
+}
+
+/** In milliseconds: what is sent twice after a crash, and how stale the list of deliveries is, against writes saved. */
+const writeEvery = 200
+/** In milliseconds: how old what is known of the owner may be when something is sent. */
+const maxAge = 2_000
+/** In milliseconds. A destination that rests for longer is given back. */
+const maxRest = 60_000
+
+/** In milliseconds. A feed that goes on with nothing that is wanted is looked at less and less often, down to this. */
+const maxLull = 250
+
+const worker = { deviceId: null, deviceName: 'Deliveries' }
+
+/** Serves one destination: one delivery after the other, each when the one before it was received. */
+export class Courier {
+  readonly #parts: CourierParts
+  readonly #composer: Composer
+  readonly #journal: Journal
+  readonly #turn: Turn
+  readonly #waiting: Waiting
+  #maxBatch: number
+  #lull = 0
+  #isOutdated = false
+
+  constructor(parts: CourierParts, composer: Composer, destination: Destination, turn: Turn) {
+    this.#parts = parts
+    this.#composer = composer
+    this.#journal = new Journal(parts.db, destination)
+    this.#turn = turn
+    this.#waiting = new Waiting(turn.signal)
+    this.#maxBatch = composer.maxBatch
+  }
+
+  get edits(): string {
+    return this.#journal.destination.edits
+  }
+
+  /** The destination may have been changed: it is read again before anything else is sent. */
+  notice(): void {
+    this.#isOutdated = true
+    this.#waiting.end()
+  }
+
+  /** Delivers until the destination rests or ends; gives when to go on, if ever. */
+  async run(): Promise<Date | undefined> {
+    try {
+      while (this.#turn.isHeld()) {
+        this.#turn.signal.throwIfAborted()
+        const destination = this.#isOutdated ? await this.#write() : this.#journal.destination
+        if (destination?.state !== 'active') return undefined
+        const problem = ownerProblem(destination)
+        if (problem) await this.#stop('disabled', problem)
+        else if (restOf(destination) > maxRest) return destination.not_before ?? undefined
+        else if (restOf(destination) > 0) await this.#waiting.rest(restOf(destination))
+        else await this.#deliver(destination)
+      }
+      return new Date()
+    } finally {
+      // What is not written is sent again; a database that is away is no reason to fail twice.
+      if (this.#journal.isChanged && this.#turn.isHeld()) await this.#journal.write().catch(() => undefined)
+    }
+  }
+
+  async #write(): Promise<Destination | undefined> {
+    this.#isOutdated = false
+    return this.#journal.write()
+  }
+
+  async #deliver(destination: Destination): Promise<void> {
+    const { trimmed } = await this.#parts.feed.state({ db: this.#parts.db, orgId: destination.org_id })
+    if (this.#journal.position < trimmed) return this.#reportGap(destination, trimmed)
+    const { position: after, pending: upTo } = this.#journal
+    const span = { after, upTo, max: this.#maxBatch }
+    const composed = await this.#composer.compose(destination, span, this.#turn.signal)
+    for (const delivery of composed.deliveries) {
+      const isOver = !(await this.#send(delivery)) || this.#isOutdated
+      if (isOver) return
+    }
+    this.#journal.skipTo(composed.upTo)
+    if (composed.deliveries.length === 0) await this.#idle(destination, composed)
+    else this.#lull = 0
+  }
+
+  /** A receiver that was away for too long is given the gap, and goes on behind it. */
+  async #reportGap(destination: Destination, trimmed: number): Promise<void> {
+    const gap = { from: this.#journal.position + 1, upTo: trimmed }
+    const delivery = this.#composer.composeGap(destination, gap)
+    await this.#send({ ...delivery, upTo: trimmed }, { ...gap, at: new Date().toISOString() })
+  }
+
+  /** Waits for something to deliver. What was done is written first, or soon. */
+  async #idle(destination: Destination, { upTo, nextAt }: Composed): Promise<void> {
+    if (this.#journal.hasAttempts || (this.#journal.isChanged && this.#journal.age > maxAge)) await this.#write()
+    if (this.#isOutdated) return
+    const { org_id: orgId } = destination
+    const rest = Math.min(nextAt ? nextAt.getTime() - Date.now() : maxRest, this.#journal.isChanged ? maxAge : maxRest)
+    if (nextAt) return this.#waiting.rest(rest)
+    if (this.#lull > 0) await this.#waiting.rest(this.#lull)
+    this.#lull = Math.min(maxLull, 2 * this.#lull + 2)
+    await this.#waiting.until(rest, (signal) =>
+      this.#composer.waitFor
+        ? this.#composer.waitFor(destination, upTo, signal)
+        : this.#parts.feed.waitFor(orgId, upTo, signal),
+    )
+  }
+
+  /** Sends a delivery; whether it was received, and the next one may follow. */
+  async #send(delivery: Delivery, gap?: object): Promise<boolean> {
+    if (delivery.isBatch && this.#journal.pending !== delivery.upTo) {
+      this.#journal.notePending(delivery.upTo)
+      await this.#write()
+    }
+    const { org_id: orgId } = this.#journal.destination
+    const tried = await this.#parts.turns.run(orgId, async () => (await this.#maySend()) && this.#attempt(delivery))
+    if (!tried) return false
+    this.#journal.add(tried.attempt)
+    if (!isReceived(tried.outcome)) {
+      await this.#fail(delivery, tried)
+      return false
+    }
+    this.#journal.noteReceived(delivery, gap)
+    if (this.#journal.age > writeEvery) await this.#write()
+    return true
+  }
+
+  /** Its turn may have come late: whether the owner may still listen, and the destination is still ours. */
+  async #maySend(): Promise<boolean> {
+    if (this.#isOutdated || !this.#turn.isHeld()) return false
+    if (this.#journal.age < maxAge) return true
+    const before = this.#journal.destination.edits
+    const now = await this.#write()
+    return now?.edits === before && now.state === 'active' && ownerProblem(now) === undefined
+  }
+
+  async #attempt(delivery: Delivery): Promise<Tried> {
+    const tried = await attempt(this.#parts, this.#journal.destination, delivery, this.#turn.signal)
+    this.#parts.metrics.observe(this.#composer.kind, tried.outcome, delivery.at)
+    return tried
+  }
+
+  async #fail(delivery: Delivery, { outcome }: Tried): Promise<void> {
+    const { status, error, retryAfter } = outcome
+    if (status === 410) return this.#stop('disabled', 'The receiver answered 410 (Gone).')
+    if (status === 413 && delivery.isBatch && this.#maxBatch > 1) {
+      this.#maxBatch = Math.ceil(this.#maxBatch / 2)
+      this.#journal.notePending(null)
+      await this.#write()
+      return
+    }
+    const next = nextAttempt(this.#parts.pauses, this.#journal.failedAttempts + 1, retryAfter)
+    this.#journal.noteFailure(next ?? null)
+    const tries = this.#journal.failedAttempts
+    if (next) await this.#write()
+    else
+      await this.#stop('parked', `The last of ${tries} attempts failed: ${error ?? `the receiver answered ${status}.`}`)
+  }
+
+  /** Ends the destination's activity, unless somebody changed it meanwhile. */
+  async #stop(state: State, reason: string): Promise<void> {
+    await this.#write()
+    const { org_id: orgId, id, kind } = this.#journal.destination
+    await this.#parts.db.transaction().execute(async (tx) => {
+      if (!(await stopDestination({ db: tx, orgId }, this.#journal.destination, { state, reason }))) return
+      const change = { before: { state: 'active' }, after: { state, reason } }
+      await recordChange(tx, { orgId, ...worker }, { entity: kind, id, action: 'update', ...change })
+    })
+    this.notice()
+  }
+}
+
+const restOf = ({ not_before }: Destination) => (not_before ? not_before.getTime() - Date.now() : 0)

@@ -1,0 +1,105 @@
+import type { Kysely } from 'kysely'
+import type { Registry } from 'prom-client'
+import type { Tables } from '../db/tables.ts'
+import type { Job } from '../jobs/queries.ts'
+import { JobRunner, maxFailures, type Turn } from '../jobs/runner.ts'
+import type { Log } from '../log.ts'
+import type { Post } from './attempt.ts'
+import type { Composer } from './composer.ts'
+import { Courier, type Feed } from './courier.ts'
+import { DeliveryMetrics } from './metrics.ts'
+import { findDestination, listOutdated, stopDestination, takeUpDestination } from './queries.ts'
+import { SendTurns } from './send-turns.ts'
+
+/** In milliseconds: a revoked key must end deliveries within 5 s. */
+const lookEvery = 2_000
+/** Each costs a process some kilobytes while it waits. */
+const maxServed = 5_000
+
+/** In milliseconds. */
+const unknownPause = 5_000
+
+export type DeliveryParts = Post & {
+  db: Kysely<Tables>
+  log: Log
+  feed: Feed
+  pauses: readonly number[]
+  composers: readonly Composer[]
+}
+
+/** Serves the active destinations: each in one process at a time, and all of them side by side. */
+export class Deliveries {
+  readonly metrics = new DeliveryMetrics()
+  readonly #parts: DeliveryParts
+  readonly #composers: ReadonlyMap<string, Composer>
+  readonly #runner: JobRunner
+  readonly #couriers = new Map<string, { orgId: string; courier: Courier }>()
+  /** Receivers may take 15 s: of one organisation so many at once, and all together no more sockets than a process has. */
+  readonly #turns = new SendTurns({ maxAll: 256, maxOfOne: 32 })
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(parts: DeliveryParts) {
+    this.#parts = parts
+    this.#composers = new Map(parts.composers.map((composer) => [composer.kind, composer]))
+    this.#runner = new JobRunner(parts, {
+      kind: 'delivery',
+      lanes: maxServed,
+      isTenure: true,
+      run: (job, turn) => this.#run(job, turn),
+      giveUp: (job) => this.#giveUp(job),
+    })
+  }
+
+  start(): void {
+    this.#runner.start()
+    this.#timer = setInterval(() => void this.#look(), lookEvery).unref()
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#runner.stop()
+  }
+
+  measure(registry: Registry): void {
+    this.metrics.register(registry, () => this.#couriers.size)
+  }
+
+  /** A destination was made, changed or deleted here; other processes notice within seconds. */
+  notice(id: string): void {
+    this.#couriers.get(id)?.courier.notice()
+    this.#runner.wake()
+  }
+
+  async #run({ org_id: orgId, id }: Job, turn: Turn): Promise<Date | undefined> {
+    const destination = await takeUpDestination({ db: this.#parts.db, orgId }, id)
+    const composer = destination && this.#composers.get(destination.kind)
+    if (!destination) return undefined
+    // Of a feature that only a newer release has, which runs beside this one.
+    if (!composer) return new Date(Date.now() + unknownPause)
+    const parts = { ...this.#parts, turns: this.#turns, metrics: this.metrics }
+    const courier = new Courier(parts, composer, destination, turn)
+    this.#couriers.set(id, { orgId, courier })
+    try {
+      return await courier.run()
+    } finally {
+      this.#couriers.delete(id)
+    }
+  }
+
+  async #look(): Promise<void> {
+    if (this.#couriers.size === 0) return
+    const held = [...this.#couriers].map(([id, { orgId, courier }]) => ({ orgId, id, edits: courier.edits }))
+    try {
+      for (const { id } of await listOutdated(this.#parts.db, held)) this.#couriers.get(id)?.courier.notice()
+    } catch (error) {
+      this.#parts.log.warn({ err: error }, 'changes of destinations cannot be read at the moment')
+    }
+  }
+
+  async #giveUp({ org_id: orgId, id }: Job): Promise<void> {
+    const tenant = { db: this.#parts.db, orgId }
+    const destination = await findDestination(tenant, id)
+    const reason = `The service failed ${maxFailures} times to compose the next delivery; its log says why.`
+    if (destination) await stopDestination(tenant, destination, { state: 'parked', reason })
+  }
+}
