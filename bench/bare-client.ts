@@ -6,15 +6,16 @@ type Waiting = { resolve: () => void; reject: (reason: Error) => void }
 /** One connection that asks and counts the bytes of the answer: Node's own client takes longer than a small graph. */
 export class BareClient {
   readonly #url: URL
-  readonly #key: string
+  readonly #headers: string
   #socket: Socket | undefined
   #waiting: Waiting | undefined
   /** Bytes of the answer that are still to come; undefined before its head has come. */
   #missing: number | undefined
 
-  constructor(url: string, key: string) {
+  constructor(url: string, key: string, headers: Record<string, string> = {}) {
     this.#url = new URL(url)
-    this.#key = key
+    const lines = Object.entries({ host: 'localhost', authorization: `Bearer ${key}`, ...headers })
+    this.#headers = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
   }
 
   async get(path: string): Promise<void> {
@@ -23,7 +24,7 @@ export class BareClient {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     this.#waiting = { resolve, reject }
     this.#missing = undefined
-    this.#socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${this.#key}\r\n\r\n`)
+    this.#socket.write(`GET ${path} HTTP/1.1\r\n${this.#headers}\r\n`)
     return promise
   }
 

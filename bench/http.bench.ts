@@ -32,10 +32,10 @@ export async function run(): Promise<void> {
 }
 
 /** The service with its log in a file and a limit that is counted but never reached. */
-export async function startService(folder: string) {
+export async function startService(folder: string, options: string[] = []) {
   const env = { ...process.env, PORT: '0', DATA_DIR: folder, RATE_LIMIT: '1000000000' }
   const log = openSync(join(folder, 'log'), 'w')
-  const child = spawn(process.execPath, [...process.execArgv, 'server/bin/polytrace.js', 'start'], {
+  const child = spawn(process.execPath, [...process.execArgv, ...options, 'server/bin/polytrace.js', 'start'], {
     env,
     stdio: ['ignore', log, 'inherit'],
   })

@@ -1,14 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { clausesOf, GS1_PREFIXES, parseQuery, prefixesIn } from '@polytrace/epcis'
-import { openDatabase } from '../server/src/db/database.ts'
 import type { Tenant } from '../server/src/db/statements.ts'
 import { listCandidates } from '../server/src/epcis/query/candidate-queries.ts'
-import { createLog } from '../server/src/log.ts'
-import { documentRate, fillWith, freshEvents, postRate, sizesFrom, whoIs } from './capture.bench.ts'
-import { startService } from './http.bench.ts'
-import { itemOf, queryEvents, siteOf, timeOf } from './query-events.ts'
+import { masterDataFor } from '../server/src/epcis/vocabularies/master-data.ts'
+import { BareClient } from './bare-client.ts'
+import { documentRate, freshEvents, postRate, sizesFrom } from './capture.bench.ts'
+import { itemOf, siteOf, timeOf } from './query-events.ts'
+import { copyOf, filledFolder, openStore, type Store } from './query-store.ts'
 import { interleave, median, report, reportMost } from './rounds.ts'
 
 type Parameters = Record<string, string>
@@ -16,9 +13,9 @@ type Parameters = Record<string, string>
 const prefixes = prefixesIn({ own: 'https://example.com/' }, GS1_PREFIXES)
 const extensions = { 'gs1-extensions': 'own=https://example.com/' }
 const path = '/api/v2/epcis'
-const rounds = 41
+const rounds = 61
 
-const queriesAt = (count: number): Record<string, Parameters> => ({
+const queriesAt = (count: number, eventIds: string[]): Record<string, Parameters> => ({
   'a rare value': { MATCH_anyEPC: itemOf(count >> 1) },
   'a common value': { EQ_bizStep: 'shipping' },
   'two common values': { EQ_bizStep: 'shipping', EQ_disposition: 'in_transit' },
@@ -32,71 +29,93 @@ const queriesAt = (count: number): Record<string, Parameters> => ({
   'a delivery note': { EQ_bizTransaction_desadv: `urn:epcglobal:cbv:bt:9521234005018:DN-${count >> 4}` },
   'the pattern of a GTIN': { MATCH_anyEPC: 'urn:epc:idpat:sgtin:9506000.013435.*' },
   'the pattern of a company prefix': { MATCH_anyEPC: 'urn:epc:idpat:sgtin:9506000.*.*' },
-  '100 items': { MATCH_anyEPC: Array.from({ length: 100 }, (_, index) => itemOf(index * 97)).join('|') },
+  '100 eventIDs': { EQ_eventID: eventIds.join('|') },
   'below a site': { WD_readPoint: siteOf(7) },
   'an extension field': { 'EQ_own:shift': '77' },
 })
 
-/** Typical queries through HTTP, against the bare SQL, at two sizes; and what the index costs a capture. */
-export async function run(): Promise<void> {
-  let before: Record<string, number> | undefined
-  for (const count of sizesFrom(process.env.BENCH_EVENTS)) before = await runAt(count, before)
+/** As the 12 typical ones, but not of the aim: what a plan may take for common, and is not. */
+const hardQueries: Record<string, Parameters> = {
+  'two common values that never meet': { EQ_bizStep: 'storing', EQ_disposition: 'in_transit' },
+  '100 items': { MATCH_anyEPC: Array.from({ length: 100 }, (_, index) => itemOf(index * 97)).join('|') },
 }
 
-async function runAt(count: number, smaller: Record<string, number> | undefined): Promise<Record<string, number>> {
-  const folder = mkdtempSync(join(tmpdir(), 'polytrace-bench-'))
-  const service = await startService(folder)
-  const tool = await openDatabase({ databaseUrl: undefined, dataDir: folder }, 'tool', createLog('silent'))
+/** Typical queries through HTTP, against the bare SQL, at two sizes; and what the index costs a capture. */
+export async function run(): Promise<void> {
+  const [first, ...larger] = sizesFrom(process.env.BENCH_EVENTS)
+  if (first === undefined) return
+  let before = await runAt(first)
+  for (const count of larger) before = await runAt(count, before)
+  if (process.env.BENCH_CAPTURES !== '0') await reportCaptures(first)
+}
+
+async function runAt(count: number, smaller?: Record<string, number>): Promise<Record<string, number>> {
+  const { folder, release } = await filledFolder(count)
+  const store = await openStore(folder)
+  const client = new BareClient(store.url, store.key, extensions)
   try {
-    const key = readFileSync(join(folder, 'admin.key'), 'utf8').trim()
-    const { orgId, deviceId } = await whoIs(tool.pool)
     console.log(`\n## with ${count} events stored\n`)
-    await fillWith(tool.db, orgId, deviceId, queryEvents(count))
-    await captureSite(service.url, key)
+    await captureSite(store)
     const figures: Record<string, number> = {}
-    for (const [name, parameters] of Object.entries(queriesAt(count))) {
-      const bare = await medianTime(() => bareQuery({ db: tool.db, orgId }, parameters))
-      const http = await medianTime(() => get(`${service.url}${path}/events?${new URLSearchParams(parameters)}`, key))
+    for (const [name, parameters] of Object.entries(queriesAt(count, await someEventIds(store)))) {
+      const address = `${path}/events?${new URLSearchParams(parameters)}`
+      const bareTime = await bareQuery(store, parameters)
+      await timesOf(() => timeOfRequest(client, address))
+      const { bare, http } = await interleave({ bare: bareTime, http: () => timeOfRequest(client, address) }, rounds)
       figures[name] = http
       reportMost(`${name}: ${http.toFixed(2)} ms, above 1.5 × ${bare.toFixed(2)} ms of SQL`, http - 1.5 * bare, 1)
       if (smaller) reportMost(`${name}: against the smaller size`, http / (smaller[name] ?? 1), 1.5)
     }
+    for (const [name, parameters] of Object.entries(hardQueries)) {
+      const times = await timesOf(() => timeOfRequest(client, `${path}/events?${new URLSearchParams(parameters)}`))
+      console.log(`${name}: ${median(times).toFixed(2)} ms`)
+    }
     for (const list of ['bizSteps', 'epcs'])
-      reportMost(`/${list}, ms`, await medianTime(() => get(`${service.url}${path}/${list}`, key)), 5)
-    await reportCaptures(service.url, key, tool.pool)
+      reportMost(`/${list}, ms`, median(await timesOf(() => timeOfRequest(client, `${path}/${list}`))), 5)
     return figures
   } finally {
-    await tool.close()
-    await service.stop()
-    rmSync(folder, { recursive: true, force: true })
+    client.close()
+    await store.close()
+    release()
   }
 }
 
-async function bareQuery(tenant: Tenant, parameters: Parameters): Promise<void> {
+async function timesOf(measure: () => Promise<number>): Promise<number[]> {
+  const times: number[] = []
+  for (let round = 0; round < rounds; round++) times.push(await measure())
+  return times
+}
+
+async function timeOfRequest(client: BareClient, address: string): Promise<number> {
+  const begin = performance.now()
+  await client.get(address)
+  return performance.now() - begin
+}
+
+/** The statements that find the events of a page, of a query that is read already, and whose master data is known. */
+async function bareQuery({ tool: { db }, orgId }: Store, parameters: Parameters): Promise<() => Promise<number>> {
   const { query } = parseQuery(parameters, prefixes)
   if (query === undefined) throw new Error(`not a query: ${JSON.stringify(parameters)}`)
+  const tenant: Tenant = { db, orgId }
+  const { clauses } = clausesOf(query, await masterDataFor(tenant, { permissions: new Set() }, query))
   const order = { by: 'event_time', direction: 'DESC' } as const
-  await listCandidates(tenant, { clauses: clausesOf(query).clauses, order, after: undefined, limit: 31 })
-}
-
-async function get(url: string, key: string): Promise<void> {
-  const answer = await fetch(url, { headers: { authorization: `Bearer ${key}`, ...extensions } })
-  const text = await answer.text()
-  if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}: ${text}`)
-}
-
-async function medianTime(measure: () => Promise<void>): Promise<number> {
-  const times: number[] = []
-  for (let round = 0; round < rounds; round++) {
+  return async () => {
     const begin = performance.now()
-    await measure()
-    times.push(performance.now() - begin)
+    await listCandidates(tenant, { clauses, order, after: undefined, limit: 31 })
+    return performance.now() - begin
   }
-  return median(times)
+}
+
+/** Ids all over the store, which were not sent with the events: they are hashes. */
+async function someEventIds({ tool: { pool } }: Store): Promise<string[]> {
+  const { rows } = await pool.query<{ hash: string }>(`
+    select encode(hash, 'hex') as hash from event
+    where id in (select id from event order by id % 997, id limit 100)`)
+  return rows.map(({ hash }) => `ni:///sha-256;${hash}?ver=CBV2.0`)
 }
 
 /** Master data that puts docks below a site. */
-async function captureSite(url: string, key: string): Promise<void> {
+async function captureSite({ url, key }: Store): Promise<void> {
   const children = [0, 1, 2].map((dock) => siteOf(7).replace(/0$/, `dock-${dock}`))
   const vocabularyList = [
     { type: 'urn:epcglobal:epcis:vtype:ReadPoint', vocabularyElementList: [{ id: siteOf(7), children }] },
@@ -114,22 +133,34 @@ async function captureSite(url: string, key: string): Promise<void> {
   if (answer.status !== 202) throw new Error(`the master data were answered with ${answer.status}`)
 }
 
-/** The last measurement: it drops the indexes. The terms are still computed, which takes a few microseconds an event. */
-async function reportCaptures(
-  url: string,
-  key: string,
-  pool: { query(text: string): Promise<unknown> },
-): Promise<void> {
-  const fresh = freshEvents()
-  const measures = {
-    post: () => postRate(`${url}${path}/events`, key, fresh),
-    documents: () => documentRate(url, key, fresh),
+const indexes = 'event_terms, event_record_time, event_unindexed, event_range_highest, event_range_lowest'
+
+/** Captures into a store with the index, and into one where nothing is computed, stored or indexed for queries. */
+async function reportCaptures(count: number): Promise<void> {
+  const filled = await filledFolder(count)
+  const copies = [copyOf(filled.folder), copyOf(filled.folder)] as const
+  filled.release()
+  const indexed = await openStore(copies[0].folder)
+  const bare = await openStore(copies[1].folder, ['--import', './bench/without-index.ts'])
+  try {
+    await bare.tool.pool.query(`drop index ${indexes}`)
+    const fresh = freshEvents()
+    const post = ({ url, key }: Store) => postRate(`${url}${path}/events`, key, fresh)
+    const documents = ({ url, key }: Store) => documentRate(url, key, fresh)
+    const figures = await interleave(
+      {
+        post: () => post(indexed),
+        barePost: () => post(bare),
+        documents: () => documents(indexed),
+        bareDocuments: () => documents(bare),
+      },
+      5,
+    )
+    console.log(`\n## captures on top of ${count} events\n`)
+    report('POST …/events with the index, against without', figures.post / figures.barePost, 0.7)
+    report('documents with the index, against without', figures.documents / figures.bareDocuments, 0.6)
+  } finally {
+    for (const store of [indexed, bare]) await store.close()
+    for (const copy of copies) copy.release()
   }
-  const indexed = await interleave(measures, 3)
-  await pool.query(
-    'drop index event_terms, event_record_time, event_unindexed, event_range_highest, event_range_lowest',
-  )
-  const bare = await interleave(measures, 3)
-  report('POST …/events with the indexes, against without', indexed.post / bare.post, 0.7)
-  report('documents with the indexes, against without', indexed.documents / bare.documents, 0.6)
 }

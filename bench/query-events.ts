@@ -11,9 +11,9 @@ const dockOf = (number: number) => `urn:epc:id:sgln:9521234.${String(10_000 + (n
 export const timeOf = (number: number) => new Date(start + number * hour).toISOString()
 export const itemOf = (number: number) => `urn:epc:id:sgtin:9521234.0${String(10_000 + (number % 300))}.${number}`
 
-/** A third of the events are shipments, a third are in transit, one in fifty has a sensor, one in a thousand an alarm. */
-export function* queryEvents(count: number): Generator<Record<string, unknown>> {
-  for (let number = 0; number < count; number++) {
+/** A third of the events are shipments, a sixth are in transit, one in fifty has a sensor, one in a thousand an alarm. */
+export function* queryEvents(count: number, first = 0): Generator<Record<string, unknown>> {
+  for (let number = first; number < count; number++) {
     yield {
       '@context': context,
       type: 'ObjectEvent',
@@ -21,7 +21,8 @@ export function* queryEvents(count: number): Generator<Record<string, unknown>> 
       eventTime: timeOf(number),
       eventTimeZoneOffset: '+00:00',
       bizStep: number % 3 === 0 ? 'shipping' : number % 3 === 1 ? 'receiving' : 'storing',
-      disposition: number % 4 === 0 ? 'in_transit' : 'active',
+      // What is stored is never in transit: two common values that do not meet.
+      disposition: number % 4 === 0 && number % 3 !== 2 ? 'in_transit' : 'active',
       readPoint: { id: dockOf(number) },
       epcList:
         number % 1_000 === 7 ? [`urn:epc:id:sgtin:9506000.013435.${number}`] : [itemOf(number), itemOf(number + 1)],

@@ -31,7 +31,7 @@ export type { ParameterValue } from './query/parameters.ts'
 export { type ParsedQuery, parseQuery, QUERY_PARAMETERS } from './query/parse-query.ts'
 export type { Comparison, Condition, ConditionOf, Query, QueryFault } from './query/query.ts'
 export { compareSortKeys, type SortKey, sortKeyOf } from './query/sort-key.ts'
-export { type Clause, type Clauses, clausesOf } from './query-index/clauses.ts'
+export { type Clause, type Clauses, clausesOf, type RangeClause } from './query-index/clauses.ts'
 export {
   type EventTerms,
   eventTerms,

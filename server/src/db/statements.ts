@@ -8,8 +8,10 @@ export type Tenant = { db: Db; orgId: string }
 /** SQL with numbered parameters, which each connection parses and plans once. A name stands for one text for ever. */
 export type Statement = { name: string; text: string; values: readonly unknown[] }
 
-/** Runs SQL with numbered parameters that is put together for each call, and gives its rows. */
+/** Runs SQL with numbered parameters that is put together for each call, as `runStatement` does one with a name. */
 export async function runQuery<Row>(db: Db, text: string, values: readonly unknown[]): Promise<Row[]> {
+  const pool = freePoolOf(db)
+  if (pool !== undefined) return (await pool.query(text, values as unknown[])).rows
   return (await db.executeQuery(CompiledQuery.raw(text, [...values]))).rows as Row[]
 }
 
@@ -23,4 +25,17 @@ export async function runStatement<Row>(db: Db, statement: Statement): Promise<R
   if (pool !== undefined) return (await pool.query({ name, text, values: values as unknown[] })).rows
   const query: NamedQuery = { ...CompiledQuery.raw(text, [...values]), name }
   return (await db.executeQuery(query)).rows as Row[]
+}
+
+/** A piece of SQL, which hands over its values and gets the places where they stand: `$1`, `$2` … */
+export type Piece = (place: (value: unknown) => string) => string
+
+/** Runs SQL that is put together from pieces, and gives its rows. */
+export function runPieces<Row>(db: Db, piece: Piece): Promise<Row[]> {
+  const values: unknown[] = []
+  return runQuery<Row>(
+    db,
+    piece((value) => `$${values.push(value)}`),
+    values,
+  )
 }

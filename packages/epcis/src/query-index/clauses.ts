@@ -4,17 +4,32 @@ import { EPC_LISTS, QUANTITY_LISTS } from '../thing-lists.ts'
 import { baseAmount, bucketsBetween, numberOf, slackOf } from './amounts.ts'
 import { OVERFLOW } from './event-terms.ts'
 import { termOf } from './term.ts'
-import { classTerm, epcTerm, patternTerm } from './thing-terms.ts'
+import { classTerm, epcTerm, isExactPattern, patternTerm } from './thing-terms.ts'
 
 /** What an index can look for. Every event that meets a condition meets its clause; without one, only `matches` decides. */
 export type Clause =
   | { kind: 'terms'; terms: number[] }
   | { kind: 'time'; field: 'eventTime' | 'recordTime'; bound: 'GE' | 'LT'; instant: number }
-  /** Some range of one of the fields reaches from `lowest` to `highest`, or into it. */
-  | { kind: 'range'; fields: number[]; lowest: number; highest: number }
+  | RangeClause
   | { kind: 'eventID'; ids: string[] }
 
-/** The clauses of a query, all of which must hold, and whether they say all that it does, of events without `OVERFLOW`. */
+/**
+ * Some range of one of the fields reaches from `lowest` to `highest`, or into it. These numbers are nearly those of the
+ * query; a range that ends above `sureAbove`, or begins below `sureBelow`, holds a value that meets the condition in any case.
+ */
+export type RangeClause = {
+  kind: 'range'
+  fields: number[]
+  lowest: number
+  highest: number
+  sureAbove: number
+  sureBelow: number
+}
+
+/**
+ * The clauses of a query, all of which must hold, and whether they say all that it does: of events without `OVERFLOW`, with
+ * ranges that meet their clauses in any case.
+ */
 export type Clauses = { clauses: Clause[]; isExact: boolean }
 
 export function clausesOf({ conditions }: Query, masterData: MasterData = NO_MASTER_DATA): Clauses {
@@ -69,7 +84,7 @@ const MAKERS: Makers = {
     const named = Array.from(identifiers, areClasses ? classTerm : epcTerm)
     const isAny = fields.length === (areClasses ? QUANTITY_LISTS.length : EPC_LISTS.length + 1)
     const clause: Clause = { kind: 'terms', terms: [...named, ...patterns.map(patternTerm)] }
-    return { clause, isExact: isAny && patterns.length === 0 }
+    return { clause, isExact: isAny && patterns.every(isExactPattern) }
   },
   declaration: () => exactly(terms('errorDeclaration', [''])),
   quantity: ({ comparison, amounts, unit }) => {
@@ -83,17 +98,17 @@ const MAKERS: Makers = {
   extension: ({ field, values }) => exactly(withOverflow(Array.from(values, (value) => termOf(field, value)))),
   extensionRange: ({ field, comparison, bound }) => {
     const value = bound.type === 'number' ? numberOf(bound.number) : bound.instant
-    return roughly(range(termOf(bound.type, field), comparison, [value]))
+    return exactly(range(termOf(bound.type, field), comparison, [value]))
   },
   extensionExists: ({ field }) => exactly(withOverflow([termOf('exists', field)])),
   sensors: () => exactly(terms('sensors', [''])),
   sensorText: ({ field, texts }) => exactly(terms(`sensor ${field}`, texts)),
-  sensorTime: ({ field, bound, instant }) => roughly(range(termOf('sensor', field), bound, [instant])),
+  sensorTime: ({ field, bound, instant }) => exactly(range(termOf('sensor', field), bound, [instant])),
   sensorAmount: ({ field, comparison, amounts, unit = '' }) => {
     const isDifference = field === 'sDev'
     const { dimension } = baseAmount(0, unit, isDifference)
     const values = amounts.map((amount) => baseAmount(numberOf(amount), unit, isDifference).amount)
-    return roughly(range(termOf(`sensor ${field}`, dimension), comparison, values))
+    return exactly(range(termOf(`sensor ${field}`, dimension), comparison, values))
   },
   attribute: ({ field, attributes, values }, masterData) => {
     const elements = masterData.elementsWith(attributes, values)
@@ -112,6 +127,8 @@ function range(field: number, comparison: Comparison, values: number[]): Clause 
     fields: [field, OVERFLOW],
     lowest: lowest - slackOf(lowest),
     highest: highest + slackOf(highest),
+    sureAbove: comparison === 'GT' || comparison === 'GE' ? lowest + slackOf(lowest) : Infinity,
+    sureBelow: comparison === 'LT' || comparison === 'LE' ? highest - slackOf(highest) : -Infinity,
   }
 }
 

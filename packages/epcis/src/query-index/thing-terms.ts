@@ -39,3 +39,11 @@ export function patternTerm({ scheme, fields: [prefix, reference] }: EpcPattern)
   if (key.digits === 0) return termOf(`company ${scheme}`, prefix)
   return termOf(`key ${scheme}`, joinPrefix(key, prefix, reference))
 }
+
+/** Whether only EPCs that the pattern describes have its term: those of keys without free text, whose digits say all. */
+export function isExactPattern({ scheme, fields }: EpcPattern): boolean {
+  const key = schemeOfUrn.get(`id:${scheme}`)?.key
+  // A class of the same name, such as that of a GRAI, has the same terms.
+  const hasClass = schemeOfUrn.get(`idpat:${scheme}`)?.name === scheme
+  return key !== undefined && key.digits > 0 && !hasClass && fields.length <= 2
+}

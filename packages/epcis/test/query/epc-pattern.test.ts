@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import test, { suite } from 'node:test'
+import { identify } from '../../src/identifiers/index.ts'
 import type { JsonObject } from '../../src/json.ts'
+import { isInPattern, parseEpcPattern } from '../../src/query/epc-pattern.ts'
 import { matches } from '../../src/query/matches.ts'
 import { parseQuery } from '../../src/query/parse-query.ts'
+import { addPatternTerms, isExactPattern, patternTerm } from '../../src/query-index/thing-terms.ts'
 
 const item = 'urn:epc:id:sgtin:4012345.012345.7'
 const itemLink = 'https://id.gs1.org/01/04012345123456/21/7'
@@ -106,3 +109,53 @@ test('a pattern that is not well-formed is a fault, never an empty answer', () =
     /expected a class or batch such as/,
   )
 })
+
+/** Links whose digits leave open how long their company prefix is, and patterns that take it in each length. */
+const links: Record<string, string[]> = {
+  sgtin: ['01/04012345123456/21/7', '01/14012345123453/21/%2F', '01/00000012345670/21/A'],
+  upui: ['01/04012345123456/235/7'],
+  sscc: ['00/040123450000000017', '00/340123450000000018'],
+  sgln: ['414/4012345000009/254/dock-1', '414/4012345000009'],
+  pgln: ['417/4012345000009'],
+  gsrn: ['8018/401234500000000017'],
+  gsrnp: ['8017/401234500000000017'],
+  gsin: ['402/40123450000000010'],
+}
+
+test('where the term of a pattern is exact, an EPC has it if, and only if, the pattern describes the EPC', () => {
+  const things = Object.values(links).flatMap((paths) => paths.map((path) => identify(`https://id.gs1.org/${path}`)))
+  let described = 0
+  for (const [scheme, paths] of Object.entries(links)) {
+    const keys = paths.map((path) => path.split('/')[1] as string)
+    for (const key of new Set(keys)) {
+      for (const pattern of patternsOf(scheme, key)) {
+        assert.equal(isExactPattern(pattern), true, scheme)
+        for (const thing of things) {
+          const terms = new Set<number>()
+          addPatternTerms(terms, thing, new Set())
+          const expected = isInPattern(thing, pattern)
+          if (expected) described++
+          assert.equal(terms.has(patternTerm(pattern)), expected, `${JSON.stringify(pattern)} and ${thing.canonical}`)
+        }
+      }
+    }
+  }
+  assert.ok(described > 100)
+})
+
+/** Of the whole scheme, of each possible company prefix, and of that with a reference. */
+function patternsOf(scheme: string, key: string) {
+  const [lead, digits] =
+    scheme === 'sgtin' || scheme === 'upui' || scheme === 'sscc' ? [key[0], key.slice(1)] : ['', key]
+  const [serials, body] = [
+    scheme === 'sgtin' || scheme === 'upui' || scheme === 'sgln' ? ['*'] : [],
+    digits.slice(0, -1),
+  ]
+  const written = [6, 7, 8, 9, 10, 11, 12].flatMap((length) => [
+    [body.slice(0, length), '*', ...serials],
+    ...(serials.length > 0 ? [[body.slice(0, length), lead + body.slice(length), ...serials]] : []),
+  ])
+  return [['*', '*', ...serials], ...written].map(
+    (fields) => parseEpcPattern(`urn:epc:idpat:${scheme}:${fields.join('.')}`) ?? assert.fail(`${scheme} ${fields}`),
+  )
+}

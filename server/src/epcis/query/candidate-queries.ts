@@ -1,9 +1,7 @@
-import { type Clause, OVERFLOW } from '@polytrace/epcis'
-import { type RawBuilder, sql } from 'kysely'
-import { runStatement, type Tenant } from '../../db/statements.ts'
-import { hashIn, identityOf } from '../../event-store/identity.ts'
-import { scopedTerms } from '../../event-store/terms.ts'
-import { eventColumns, type StoredEvent } from './queries.ts'
+import type { Clause } from '@polytrace/epcis'
+import { type Piece, runPieces, type Tenant } from '../../db/statements.ts'
+import { byTerms, type Conditions, conditionsOf } from './condition-queries.ts'
+import { columnsOf, type StoredEvent } from './queries.ts'
 
 export type Order = { by: 'event_time' | 'record_time'; direction: 'ASC' | 'DESC' }
 
@@ -18,106 +16,91 @@ export type CandidateFilter = {
   limit: number
 }
 
-/** `isUncertain`: it was captured before there was an index, or has more than an index holds. */
-export type Candidate = StoredEvent & { found: number; isUncertain: boolean }
+/** `isUncertain`: only its text says whether it meets the clauses. */
+export type Candidate = StoredEvent & { isUncertain: boolean }
+
+/** `areAll`: there are no more; otherwise there may be. */
+export type Candidates = { events: Candidate[]; areAll: boolean }
 
 /** One text in memory; a list ends with the event that passes this many bytes. */
 const maxListBytes = 16 * 1_048_576
 
-/** Events that meet the clauses, in order, and how many of `limit` there are: of very long ones not all are given at once. */
-export async function listCandidates(tenant: Tenant, filter: CandidateFilter): Promise<Candidate[]> {
-  const { order, after, limit } = filter
-  const conditions = [sql`e.org_id = ${tenant.orgId}`, await clauseConditions(tenant, filter.clauses)]
-  const [time, direction] = [sql.ref(`e.${order.by}`), sql.raw(order.direction)]
-  const before = sql.raw(order.direction === 'DESC' ? '<' : '>')
-  if (after) conditions.push(sql`(${time}, e.id) ${before} (${after.time}::timestamptz, ${after.id}::bigint)`)
-  const inOrder = sql`order by ${time} ${direction}, e.id ${direction}`
-  const fitting = sql`select e.* from event e where ${sql.join(conditions, sql` and `)} ${inOrder} limit ${limit}`
-  const measured = sql`
-    select e.*, (count(*) over ())::int as found, sum(octet_length(e.doc)) over (${inOrder}) - octet_length(e.doc) as bytes_before
-    from (${fitting}) e`
-  const { rows } = await sql<Candidate>`
-    select ${eventColumns}, e.found, coalesce(e.terms @> ${`{${scopedTerms(tenant.orgId, [OVERFLOW])}}`}::bigint[], true) as "isUncertain"
-    from (${measured}) e where e.bytes_before < ${maxListBytes} ${inOrder}`.execute(tenant.db)
-  return rows
+/** Events that meet the clauses, in order: at most `limit`, and fewer when they are very long. */
+export async function listCandidates(tenant: Tenant, filter: CandidateFilter): Promise<Candidates> {
+  const conditions = await conditionsOf(tenant, filter.clauses)
+  const all = { ...filter, conditions }
+  if (!conditions.areJoint) {
+    const found = await look(tenant, all)
+    return found.isPartial ? look(tenant, { ...all, isPartial: true }) : found
+  }
+  // Two common values may never meet. The newest events show whether they do; if not, the index alone is asked.
+  const newest = await look(tenant, { ...all, maxWalked: Math.max(minWalked, 16 * filter.limit) })
+  if (newest.isPartial) return look(tenant, { ...all, isPartial: true })
+  return newest.areEnough ? newest : byTerms(tenant.db, (db) => look({ ...tenant, db }, all))
 }
 
-async function clauseConditions(tenant: Tenant, clauses: Clause[]): Promise<RawBuilder<unknown>> {
-  const [indexed, others] = [clauses.filter(isIndexed), clauses.filter((clause) => !isIndexed(clause))]
-  const [isPartial, ...found] = await Promise.all([
-    hasUnindexed(tenant),
-    ...indexed.map((clause) => indexedCondition(tenant, clause)),
-  ])
-  const terms = sql.join([sql`true`, ...found], sql` and `)
-  const known = isPartial ? sql`((${terms}) or e.terms is null)` : terms
-  return sql.join([known, ...others.map((clause) => condition(tenant.orgId, clause))], sql` and `)
+/** Reading so many events takes about a millisecond. */
+const minWalked = 1_000
+
+type Look = CandidateFilter & {
+  conditions: Conditions
+  /** Only the first events in order are looked at, however many of them meet the conditions. */
+  maxWalked?: number
+  /** Some events have no terms yet. */
+  isPartial?: boolean
 }
 
-type IndexedClause = Extract<Clause, { kind: 'terms' | 'range' }>
+type Row = Candidate & { isPartial: boolean }
 
-const isIndexed = (clause: Clause): clause is IndexedClause => clause.kind === 'terms' || clause.kind === 'range'
-
-/** PostgreSQL knows how common the commonest terms are. A list of more is estimated too high, even if all are rare. */
-const maxEstimatedTerms = 8
-
-async function indexedCondition(tenant: Tenant, clause: IndexedClause): Promise<RawBuilder<unknown>> {
-  if (clause.kind === 'range') return rangeCondition(tenant, clause)
-  const terms = `{${scopedTerms(tenant.orgId, clause.terms)}}`
-  if (clause.terms.length <= maxEstimatedTerms) return sql`e.terms && ${terms}::bigint[]`
-  const ids = await findRare(tenant, terms)
-  return ids === undefined ? sql`e.terms && ${terms}::bigint[]` : sql`e.id = any (${ids}::bigint[])`
+async function look(tenant: Tenant, { isPartial = false, ...wanted }: Look) {
+  const rows = await runPieces<Row>(tenant.db, textOf(tenant.orgId, { ...wanted, isPartial }))
+  const found = rows.filter(({ id }) => id !== null)
+  const events = found.filter(({ doc }) => doc !== null)
+  return {
+    events,
+    areAll: found.length < wanted.limit && events.length === found.length,
+    areEnough: found.length === wanted.limit,
+    isPartial: !isPartial && rows[0]?.isPartial === true,
+  }
 }
 
-/** Looking up to this many events up by their ids is faster than asking the index again. */
-const maxRare = 2_000
+/** The order of the events `alias`. */
+const orderOf = ({ order: { by, direction } }: Look, alias: string) =>
+  `order by ${alias}.${by} ${direction}, ${alias}.id ${direction}`
 
-/** The events with one of many terms, unless they are many. Only the index of the terms may be used to find out. */
-function findRare({ db, orgId }: Tenant, terms: string): Promise<string[] | undefined> {
-  return db.transaction().execute(async (tx) => {
-    await sql`set local enable_seqscan = off`.execute(tx)
-    await sql`set local enable_indexscan = off`.execute(tx)
-    const { rows } = await sql<{ id: string }>`
-      select id from event where org_id = ${orgId} and terms && ${terms}::bigint[] limit ${maxRare + 1}`.execute(tx)
-    return rows.length > maxRare ? undefined : rows.map(({ id }) => id)
-  })
+/**
+ * The events, and whether some of the organisation have no terms. This is asked each time: while a new release starts, one
+ * that knows no index may still capture.
+ */
+function textOf(orgId: string, wanted: Look): Piece {
+  return (place) => {
+    const org = place(orgId)
+    const doubts = ['e.terms is null', ...wanted.conditions.doubts.map((doubt) => doubt(place))]
+    const shownText = `case when e.bytes_before < ${maxListBytes} then e.doc end`
+    return `
+      select u.*, c.* from (select exists (select from event where org_id = ${org} and terms is null) as "isPartial") u
+      left join (
+        select ${columnsOf(shownText)}, ${doubts.join(' or ')} as "isUncertain"
+        from (
+          select e.*, sum(octet_length(e.doc)) over (${orderOf(wanted, 'e')}) - octet_length(e.doc) as bytes_before
+          from (${fittingEvents(org, wanted)(place)} limit ${wanted.limit}) e) e) c on true
+      ${orderOf(wanted, 'c')}`
+  }
 }
 
-type RangeClause = Extract<Clause, { kind: 'range' }>
-
-/** The events of few ranges by their ids; where there are many, each event is asked in the order of the list. */
-async function rangeCondition({ db, orgId }: Tenant, { fields, lowest, highest }: RangeClause) {
-  const bounds = [sql`r.org_id = ${orgId}`, sql`r.field = any (${fields}::bigint[])`]
-  if (lowest > Number.NEGATIVE_INFINITY) bounds.push(sql`r.highest >= ${lowest}`)
-  if (highest < Number.POSITIVE_INFINITY) bounds.push(sql`r.lowest <= ${highest}`)
-  const ranges = sql`select r.event from event_range r where ${sql.join(bounds, sql` and `)}`
-  const { rows } = await sql<{ event: string }>`${ranges} limit ${maxRare + 1}`.execute(db)
-  if (rows.length <= maxRare) return sql`e.id = any (${rows.map(({ event }) => event)}::bigint[])`
-  return sql`exists (${ranges} and r.event = e.id)`
-}
-
-function condition(orgId: string, clause: Exclude<Clause, IndexedClause>): RawBuilder<unknown> {
-  if (clause.kind === 'eventID') return identityCondition(orgId, clause.ids)
-  const time = sql.ref(clause.field === 'eventTime' ? 'e.event_time' : 'e.record_time')
-  return sql`${time} ${sql.raw(clause.bound === 'GE' ? '>=' : '<')} ${new Date(clause.instant)}`
-}
-
-/** By the id that it was sent with or by its hash; an error declaration also by those of its original. */
-function identityCondition(orgId: string, ids: string[]): RawBuilder<unknown> {
-  const identities = `{${ids.map(identityOf)}}`
-  const hashes = ids.map(hashIn).filter((hash) => hash !== undefined)
-  return sql`e.id = any (array(
-    select id from event where org_id = ${orgId} and identity = any (${identities}::uuid[])
-    union select event from declared where org_id = ${orgId} and identity = any (${identities}::uuid[])
-    union select id from event where org_id = ${orgId} and event_id is not null
-      and hash = any (array(select decode(hash, 'hex') from unnest(${hashes}::text[]) hash))))`
-}
-
-/** Asked each time: while a new release starts, one that knows no index may still capture. */
-async function hasUnindexed({ db, orgId }: Tenant): Promise<boolean> {
-  const rows = await runStatement(db, {
-    name: 'unindexed events',
-    text: 'select from event where org_id = $1 and terms is null limit 1',
-    values: [orgId],
-  })
-  return rows.length > 0
+function fittingEvents(org: string, wanted: Look): Piece {
+  return (place) => {
+    const { conditions, after, order, maxWalked, isPartial } = wanted
+    const inOrder = orderOf(wanted, 'e')
+    const others = [`e.org_id = ${org}`, ...conditions.others.map((condition) => condition(place))]
+    if (after) {
+      const comparison = order.direction === 'DESC' ? '<' : '>'
+      others.push(`(e.${order.by}, e.id) ${comparison} (${place(after.time)}::timestamptz, ${place(after.id)}::bigint)`)
+    }
+    const indexed = ['true', ...conditions.indexed.map((condition) => condition(place))].join(' and ')
+    const known = isPartial ? `(${indexed} or e.terms is null)` : indexed
+    if (maxWalked === undefined) return `select e.* from event e where ${others.join(' and ')} and ${known} ${inOrder}`
+    const walked = `select e.* from event e where ${others.join(' and ')} ${inOrder} limit ${maxWalked}`
+    return `select e.* from (${walked}) e where ${known} ${inOrder}`
+  }
 }

@@ -13,9 +13,12 @@ export type StoredEvent = StoredText & {
   record_time: Date
 }
 
-/** Of the event `e`. */
-export const eventColumns = sql`e.id, e.event_id, encode(e.hash, 'hex') as hash, e.event_time, e.record_time, e.decimals, e.has_context, e.doc,
+/** Of the event `e`; its text may be given otherwise. */
+export const columnsOf = (doc = 'e.doc') => `
+  e.id, e.event_id, encode(e.hash, 'hex') as hash, e.event_time, e.record_time, e.decimals, e.has_context, ${doc} as doc,
   (select c.context from context c where c.org_id = e.org_id and c.id = e.context_id) as context`
+
+const eventColumns = sql.raw(columnsOf())
 
 /** The events of an identity or a hash, in the order of their capture, and then the declarations that they are wrong. */
 export async function findEvents({ db, orgId }: Tenant, eventId: string): Promise<StoredEvent[]> {

@@ -24,28 +24,28 @@ export async function search(tenant: Tenant, { query, masterData, after, limit }
   const { clauses, isExact } = clausesOf(query, masterData)
   const order = orderOf(query)
   const found: StoredEvent[] = []
-  let position = after
+  let last: StoredEvent | undefined
+  const positionOf = (event: StoredEvent | undefined): Position | undefined =>
+    event === undefined ? after : { time: event[order.by].toISOString(), id: event.id }
   for (let examined = 0; examined < maxExamined; ) {
     // One more shows whether there is a next page.
     const missing = limit + 1 - found.length
     const batch = isExact || examined === 0 ? missing : Math.min(Math.max(missing, minBatch), maxBatch)
-    const candidates = await withinTime(listCandidates(tenant, { clauses, order, after: position, limit: batch }))
-    for (const candidate of candidates) {
+    const filter = { clauses, order, after: positionOf(last), limit: batch }
+    const { events, areAll } = await withinTime(listCandidates(tenant, filter))
+    for (const event of events) {
       examined++
-      if ((!isExact || candidate.isUncertain) && !matches(query, readingOf(candidate), masterData)) {
-        position = positionOf(candidate, order)
-        continue
+      if ((isExact && !event.isUncertain) || matches(query, readingOf(event), masterData)) {
+        if (found.length === limit) return { events: found, next: positionOf(last) }
+        found.push(event)
       }
-      if (found.length === limit) return { events: found, next: position }
-      found.push(candidate)
-      position = positionOf(candidate, order)
+      last = event
     }
-    const isLast = candidates.length === (candidates[0]?.found ?? 0) && candidates.length < batch
-    if (isLast) return { events: found, next: undefined }
+    if (areAll) return { events: found, next: undefined }
     // Of long events not all that fit came along: a page of them ends early.
-    if (candidates.length < batch && found.length > 0) return { events: found, next: position }
+    if (events.length < batch && found.length > 0) return { events: found, next: positionOf(last) }
   }
-  return { events: found, next: position }
+  return { events: found, next: positionOf(last) }
 }
 
 export function orderOf({ orderBy, orderDirection }: Query): Order {
@@ -60,8 +60,6 @@ export function readingOf(event: Candidate | StoredEvent): EventReading {
 export function textWithRecordTime(event: StoredEvent): string {
   return eventText(event, nameOf(event), `"recordTime":"${event.record_time.toISOString()}",`)
 }
-
-const positionOf = (event: StoredEvent, { by }: Order): Position => ({ time: event[by].toISOString(), id: event.id })
 
 async function withinTime<Value>(promise: Promise<Value>): Promise<Value> {
   try {

@@ -1,0 +1,132 @@
+import { type Clause, OVERFLOW, type RangeClause } from '@polytrace/epcis'
+import { sql } from 'kysely'
+import { type Piece, runPieces, type Tenant } from '../../db/statements.ts'
+import { hashIn, identityOf } from '../../event-store/identity.ts'
+import { scopedTerms } from '../../event-store/terms.ts'
+
+/** What the clauses of a query ask of the event `e`. */
+export type Conditions = {
+  /** Of which the index knows the events. */
+  indexed: Piece[]
+  /** Times and identities. */
+  others: Piece[]
+  /** What shows that the index cannot tell whether an event meets the clauses. */
+  doubts: Piece[]
+  /** Each of these alone may be common, so that only the index itself can tell how rare all of them together are. */
+  areJoint: boolean
+}
+
+export async function conditionsOf(tenant: Tenant, clauses: Clause[]): Promise<Conditions> {
+  const indexed = await Promise.all(clauses.filter(isIndexed).map((clause) => indexedCondition(tenant, clause)))
+  const hasOverflow = clauses.some(
+    (clause) => clause.kind === 'range' || (clause.kind === 'terms' && clause.terms.includes(OVERFLOW)),
+  )
+  const doubts = indexed.flatMap(({ doubt }) => doubt ?? [])
+  if (hasOverflow) doubts.push((place) => `e.terms @> ${place(arrayOf(tenant.orgId, [OVERFLOW]))}::bigint[]`)
+  return {
+    indexed: indexed.map(({ condition }) => condition),
+    others: clauses.filter((clause) => !isIndexed(clause)).map((clause) => otherCondition(tenant.orgId, clause)),
+    doubts,
+    areJoint: indexed.length > 1 && indexed.every(({ areFew }) => !areFew),
+  }
+}
+
+type IndexedClause = Extract<Clause, { kind: 'terms' }> | RangeClause
+
+const isIndexed = (clause: Clause): clause is IndexedClause => clause.kind === 'terms' || clause.kind === 'range'
+
+type Indexed = { condition: Piece; doubt?: Piece; areFew: boolean }
+
+/** PostgreSQL knows how common the commonest terms are. A list of more is estimated too high, even if all are rare. */
+const maxEstimatedTerms = 8
+
+async function indexedCondition(tenant: Tenant, clause: IndexedClause): Promise<Indexed> {
+  if (clause.kind === 'range') return rangeCondition(tenant, clause)
+  const terms = arrayOf(tenant.orgId, clause.terms)
+  const condition: Piece = (place) => `e.terms && ${place(terms)}::bigint[]`
+  const ids = clause.terms.length > maxEstimatedTerms ? await findRare(tenant, terms) : undefined
+  return ids === undefined ? { condition, areFew: false } : { condition: isOneOf(ids), areFew: true }
+}
+
+const arrayOf = (orgId: string, terms: number[]) => `{${scopedTerms(orgId, terms)}}`
+
+const isOneOf =
+  (ids: string[]): Piece =>
+  (place) =>
+    `e.id = any (${place(`{${ids}}`)}::bigint[])`
+
+/** Looking up to this many events up by their ids is faster than asking the index again. */
+const maxRare = 2_000
+
+/** The events with one of many terms, unless they are many. */
+async function findRare({ db, orgId }: Tenant, terms: string): Promise<string[] | undefined> {
+  const rows = await byTerms(db, (tx) =>
+    runPieces<{ id: string }>(
+      tx,
+      (place) =>
+        `select id from event where org_id = ${place(orgId)} and terms && ${place(terms)}::bigint[] limit ${maxRare + 1}`,
+    ),
+  )
+  return rows.length > maxRare ? undefined : rows.map(({ id }) => id)
+}
+
+/** Work in which the database may use no other index of events than that of their terms. */
+export function byTerms<Result>(db: Tenant['db'], work: (tx: Tenant['db']) => Promise<Result>): Promise<Result> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`.execute(tx)
+    return work(tx)
+  })
+}
+
+/** Beyond this the digits of a number are not all known. */
+const maxSure = 1e15
+
+/** The events of few ranges by their ids; where there are many, each event is asked in the order of the list. */
+async function rangeCondition({ db, orgId }: Tenant, clause: RangeClause): Promise<Indexed> {
+  const { fields, lowest, highest, sureAbove, sureBelow } = clause
+  const isSure: Piece = (place) =>
+    `(r.highest > ${place(sureAbove)} and r.highest < ${maxSure} or r.lowest < ${place(sureBelow)} and r.lowest > -${maxSure})`
+  const bounds: Piece = (place) =>
+    [
+      `r.org_id = ${place(orgId)} and r.field = any (${place(`{${fields}}`)}::bigint[])`,
+      ...(lowest > Number.NEGATIVE_INFINITY ? [`r.highest >= ${place(lowest)}`] : []),
+      ...(highest < Number.POSITIVE_INFINITY ? [`r.lowest <= ${place(highest)}`] : []),
+    ].join(' and ')
+  const rows = await runPieces<{ event: string; isSure: boolean }>(
+    db,
+    (place) =>
+      `select r.event, ${isSure(place)} as "isSure" from event_range r where ${bounds(place)} limit ${maxRare + 1}`,
+  )
+  const meets =
+    (more: Piece): Piece =>
+    (place) =>
+      `exists (select from event_range r where ${bounds(place)} and ${more(place)} and r.event = e.id)`
+  if (rows.length > maxRare)
+    return { condition: meets(() => 'true'), doubt: (place) => `not ${meets(isSure)(place)}`, areFew: false }
+  const unsure = rows.filter((row) => !row.isSure).map(({ event }) => event)
+  return {
+    condition: isOneOf(rows.map(({ event }) => event)),
+    ...(unsure.length > 0 && { doubt: isOneOf(unsure) }),
+    areFew: true,
+  }
+}
+
+function otherCondition(orgId: string, clause: Exclude<Clause, IndexedClause>): Piece {
+  if (clause.kind === 'eventID') return identityCondition(orgId, clause.ids)
+  const time = clause.field === 'eventTime' ? 'e.event_time' : 'e.record_time'
+  return (place) => `${time} ${clause.bound === 'GE' ? '>=' : '<'} ${place(new Date(clause.instant))}`
+}
+
+/** By the id that it was sent with or by its hash; an error declaration also by those of its original. */
+function identityCondition(orgId: string, ids: string[]): Piece {
+  const identities = `{${ids.map(identityOf)}}`
+  const hashes = ids.map(hashIn).filter((hash) => hash !== undefined)
+  return (place) => {
+    const [org, identity] = [place(orgId), place(identities)]
+    return `e.id = any (array(
+      select id from event where org_id = ${org} and identity = any (${identity}::uuid[])
+      union select event from declared where org_id = ${org} and identity = any (${identity}::uuid[])
+      union select id from event where org_id = ${org} and event_id is not null
+        and hash = any (array(select decode(hash, 'hex') from unnest(${place(hashes)}::text[]) hash))))`
+  }
+}
