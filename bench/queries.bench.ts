@@ -1,6 +1,7 @@
 import { clausesOf, GS1_PREFIXES, parseQuery, prefixesIn } from '@polytrace/epcis'
 import type { Tenant } from '../server/src/db/statements.ts'
 import { listCandidates } from '../server/src/epcis/query/candidate-queries.ts'
+import { TimeLimit } from '../server/src/epcis/query/time-limit.ts'
 import { masterDataFor } from '../server/src/epcis/vocabularies/master-data.ts'
 import { BareClient } from './bare-client.ts'
 import { documentRate, freshEvents, postRate, sizesFrom } from './capture.bench.ts'
@@ -101,7 +102,7 @@ async function bareQuery({ tool: { db }, orgId }: Store, parameters: Parameters)
   const order = { by: 'event_time', direction: 'DESC' } as const
   return async () => {
     const begin = performance.now()
-    await listCandidates(tenant, { clauses, order, after: undefined, limit: 31 })
+    await listCandidates(tenant, { clauses, order, after: undefined, limit: 31 }, new TimeLimit())
     return performance.now() - begin
   }
 }

@@ -40,7 +40,7 @@ const captureSettings = { max: 1, lock_timeout: 500 }
 const documentSettings = { max: 6, statement_timeout: 120_000, idle_in_transaction_session_timeout: 120_000 }
 
 /** A query of events that takes longer is refused, and four of them leave the other connections to everybody else. */
-const querySettings = { max: 4, statement_timeout: 4_000 }
+const querySettings = { max: 4, statement_timeout: 2_500 }
 
 /** Builds what requests and jobs share; `close` ends it in the opposite order. */
 export function openParts({ limits, ...ground }: Ground) {

@@ -3,6 +3,7 @@ import { QUANTITY_LISTS } from '../thing-lists.ts'
 import { placeIn, referencesIn, thingsIn, wordsIn } from './event-values.ts'
 import { extensionValues } from './extension-values.ts'
 import { normalIdentifier } from './normal-form.ts'
+import { remember } from './remember.ts'
 
 /** The standard fields of which master data may know more, each with the identifiers that an event has there. */
 const SUBJECTS: Readonly<Record<string, (view: EventView) => string[]>> = {
@@ -21,8 +22,8 @@ export const SUBJECT_FIELDS = Object.keys(SUBJECTS)
 /** The identifiers in a field, standard or by the full IRI of an extension, whose attributes are asked for. */
 export function attributeSubjects(field: string, view: EventView): string[] {
   const standard = Object.hasOwn(SUBJECTS, field) ? SUBJECTS[field] : undefined
-  if (standard !== undefined) return standard(view)
-  return extensionValues(view).flatMap(({ field: name, value }) =>
+  if (standard !== undefined) return remember(view, `subjects ${field}`, () => standard(view))
+  return remember(view, 'extensions', () => extensionValues(view)).flatMap(({ field: name, value }) =>
     name === field && typeof value === 'string' ? [normalIdentifier(value, view.prefixes)] : [],
   )
 }

@@ -39,13 +39,47 @@ function isWellFormed(name: string, [prefix, reference, ...more]: string[], coun
     : /^\d*$/.test(prefix + reference) && (prefix + reference).length === digitsInUrn(key)
 }
 
-/** Is an identifier in the set that the pattern describes? */
-export function isInPattern({ canonical, scheme }: Identifier, pattern: EpcPattern): boolean {
-  if (scheme !== pattern.scheme) return false
-  const [prefix] = pattern.fields
-  if (prefix === undefined) return true
-  const urn = urnOf(canonical, prefix.length)
-  return urn?.startsWith(`urn:epc:id:${pattern.scheme}:${pattern.fields.join('.')}.`) ?? false
+/** Patterns of one scheme, so that thousands of them cost hardly more than one. */
+type PatternSet = {
+  /** How long their company prefixes are. */
+  lengths: Set<number>
+  /** How many fields they give. */
+  counts: Set<number>
+  beginnings: Set<string>
+}
+
+const knownSets = new WeakMap<readonly EpcPattern[], Map<string, PatternSet>>()
+
+function setsOf(patterns: readonly EpcPattern[]): Map<string, PatternSet> {
+  const known = knownSets.get(patterns)
+  if (known !== undefined) return known
+  const sets = new Map<string, PatternSet>()
+  for (const { scheme, fields } of patterns) {
+    const set = sets.get(scheme) ?? { lengths: new Set(), counts: new Set(), beginnings: new Set() }
+    set.lengths.add(fields[0]?.length ?? 0)
+    set.counts.add(fields.length)
+    set.beginnings.add(fields.join('.'))
+    sets.set(scheme, set)
+  }
+  knownSets.set(patterns, sets)
+  return sets
+}
+
+/** Is an identifier in one of the sets that the patterns describe? */
+export function isInSome({ canonical, scheme }: Identifier, patterns: readonly EpcPattern[]): boolean {
+  const set = setsOf(patterns).get(scheme ?? '')
+  if (set === undefined) return false
+  if (set.counts.has(0)) return true
+  const start = `urn:epc:id:${scheme}:`
+  for (const length of set.lengths) {
+    const urn = urnOf(canonical, length)
+    if (!urn?.startsWith(start)) continue
+    const fields = urn.slice(start.length).split('.')
+    // What is left after the fields that are given may be anything, but must be there.
+    for (const count of set.counts)
+      if (fields.length > count && set.beginnings.has(fields.slice(0, count).join('.'))) return true
+  }
+  return false
 }
 
 /** The URN of a link, if its company prefix had that length: undefined where the link then is no EPC. */

@@ -5,7 +5,7 @@ import { compareRationals, parseRational, type Rational } from '../rational.ts'
 import { type EventInput, EventReading, type EventView, viewOf } from '../reading/event-reading.ts'
 import { convert, convertDifference } from '../units/convert.ts'
 import { attributeSubjects } from './attribute-subjects.ts'
-import { isInPattern } from './epc-pattern.ts'
+import { isInSome } from './epc-pattern.ts'
 import {
   type AmountIn,
   idsIn,
@@ -21,6 +21,7 @@ import { type ExtensionValue, extensionValues, normalValue, timeOf } from './ext
 import { type MasterData, NO_MASTER_DATA } from './master-data.ts'
 import { isHashId, normalEventId } from './normal-form.ts'
 import type { Bound, Comparison, Condition, ConditionOf, Query } from './query.ts'
+import { remember } from './remember.ts'
 import { hasSensors, sensorAmountsIn, sensorTextsIn, sensorTimesIn } from './sensor-values.ts'
 
 type Tests = {
@@ -57,11 +58,13 @@ const TESTS: Tests = {
     field === 'eventID' ? hasEventId(ids, view) : idsIn(field, view).some((id) => ids.includes(id)),
   thing: ({ fields, identifiers, patterns }, view) =>
     fields
-      .flatMap((field) => thingsIn(field, view))
-      .some((thing) => identifiers.has(thing.canonical) || patterns.some((pattern) => isInPattern(thing, pattern))),
+      .flatMap((field) => remember(view, field, () => thingsIn(field, view)))
+      .some((thing) => identifiers.has(thing.canonical) || isInSome(thing, patterns)),
   declaration: ({ kind: _ }, { event }) => isObject(event.errorDeclaration),
   quantity: ({ comparison, amounts, unit }, view) =>
-    quantitiesIn(view).some((quantity) => compares(comparison, converted(quantity, unit, convert), amounts)),
+    remember(view, 'quantities', () => quantitiesIn(view)).some((quantity) =>
+      compares(comparison, converted(quantity, unit, convert), amounts),
+    ),
   extension: ({ field, values }, view) =>
     valuesOf(field, view).some((value) => values.has(normalValue(value) ?? 'an object')),
   extensionRange: ({ field, comparison, bound }, view) =>
@@ -111,7 +114,20 @@ function converted({ amount, unit }: AmountIn, to: string | undefined, conversio
 }
 
 function compares(comparison: Comparison, amount: Rational | undefined, others: readonly Rational[]): boolean {
-  return amount !== undefined && others.some((other) => HOLDS[comparison](compareRationals(amount, other)))
+  if (amount === undefined) return false
+  if (comparison === 'EQ' && others.length > 1) return textsOf(others).has(textOf(amount))
+  return others.some((other) => HOLDS[comparison](compareRationals(amount, other)))
+}
+
+/** Fractions are in lowest terms: equal ones have equal texts, and thousands need not be compared one by one. */
+const textOf = ({ numerator, denominator }: Rational) => `${numerator}/${denominator}`
+
+const knownTexts = new WeakMap<readonly Rational[], Set<string>>()
+
+function textsOf(amounts: readonly Rational[]): Set<string> {
+  const texts = knownTexts.get(amounts) ?? new Set(amounts.map(textOf))
+  knownTexts.set(amounts, texts)
+  return texts
 }
 
 const HOLDS: Record<Comparison, (order: number) => boolean> = {
@@ -123,7 +139,7 @@ const HOLDS: Record<Comparison, (order: number) => boolean> = {
 }
 
 function valuesOf(field: string, view: EventView): ExtensionValue[] {
-  return extensionValues(view).filter((value) => value.field === field)
+  return remember(view, 'extensions', () => extensionValues(view)).filter((value) => value.field === field)
 }
 
 function isBeyond({ value, digits }: ExtensionValue, comparison: Comparison, bound: Bound): boolean {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test, { suite } from 'node:test'
 import { identify } from '../../src/identifiers/index.ts'
 import type { JsonObject } from '../../src/json.ts'
-import { isInPattern, parseEpcPattern } from '../../src/query/epc-pattern.ts'
+import { isInSome, parseEpcPattern } from '../../src/query/epc-pattern.ts'
 import { matches } from '../../src/query/matches.ts'
 import { parseQuery } from '../../src/query/parse-query.ts'
 import { addPatternTerms, isExactPattern, patternTerm } from '../../src/query-index/thing-terms.ts'
@@ -133,7 +133,7 @@ test('where the term of a pattern is exact, an EPC has it if, and only if, the p
         for (const thing of things) {
           const terms = new Set<number>()
           addPatternTerms(terms, thing, new Set())
-          const expected = isInPattern(thing, pattern)
+          const expected = isInSome(thing, [pattern])
           if (expected) described++
           assert.equal(terms.has(patternTerm(pattern)), expected, `${JSON.stringify(pattern)} and ${thing.canonical}`)
         }

@@ -2,6 +2,7 @@ import type { Clause } from '@polytrace/epcis'
 import { type Piece, runPieces, type Tenant } from '../../db/statements.ts'
 import { byTerms, type Conditions, conditionsOf } from './condition-queries.ts'
 import { columnsOf, type StoredEvent } from './queries.ts'
+import type { TimeLimit } from './time-limit.ts'
 
 export type Order = { by: 'event_time' | 'record_time'; direction: 'ASC' | 'DESC' }
 
@@ -26,17 +27,16 @@ export type Candidates = { events: Candidate[]; areAll: boolean }
 const maxListBytes = 16 * 1_048_576
 
 /** Events that meet the clauses, in order: at most `limit`, and fewer when they are very long. */
-export async function listCandidates(tenant: Tenant, filter: CandidateFilter): Promise<Candidates> {
-  const conditions = await conditionsOf(tenant, filter.clauses)
+export async function listCandidates(tenant: Tenant, filter: CandidateFilter, time: TimeLimit): Promise<Candidates> {
+  const conditions = await conditionsOf(tenant, filter.clauses, time)
   const all = { ...filter, conditions }
-  if (!conditions.areJoint) {
-    const found = await look(tenant, all)
-    return found.isPartial ? look(tenant, { ...all, isPartial: true }) : found
-  }
   // Two common values may never meet. The newest events show whether they do; if not, the index alone is asked.
-  const newest = await look(tenant, { ...all, maxWalked: Math.max(minWalked, 16 * filter.limit) })
-  if (newest.isPartial) return look(tenant, { ...all, isPartial: true })
-  return newest.areEnough ? newest : byTerms(tenant.db, (db) => look({ ...tenant, db }, all))
+  const { areJoint } = conditions
+  const first = await look(tenant, areJoint ? { ...all, maxWalked: Math.max(minWalked, 16 * filter.limit) } : all)
+  if (!first.isPartial && (first.areEnough || !areJoint)) return first
+  time.check()
+  if (first.isPartial) return look(tenant, { ...all, isPartial: true })
+  return byTerms(tenant.db, (db) => look({ ...tenant, db }, all))
 }
 
 /** Reading so many events takes about a millisecond. */

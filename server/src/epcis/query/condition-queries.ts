@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type Piece, runPieces, type Tenant } from '../../db/statements.ts'
 import { hashIn, identityOf } from '../../event-store/identity.ts'
 import { scopedTerms } from '../../event-store/terms.ts'
+import type { TimeLimit } from './time-limit.ts'
 
 /** What the clauses of a query ask of the event `e`. */
 export type Conditions = {
@@ -10,14 +11,22 @@ export type Conditions = {
   indexed: Piece[]
   /** Times and identities. */
   others: Piece[]
-  /** What shows that the index cannot tell whether an event meets the clauses. */
+  /** What shows that only the text of an event says whether it meets the clauses. */
   doubts: Piece[]
-  /** Each of these alone may be common, so that only the index itself can tell how rare all of them together are. */
+  /** Each of these alone may be common, and all of them together be rare. */
   areJoint: boolean
 }
 
-export async function conditionsOf(tenant: Tenant, clauses: Clause[]): Promise<Conditions> {
-  const indexed = await Promise.all(clauses.filter(isIndexed).map((clause) => indexedCondition(tenant, clause)))
+export async function conditionsOf(tenant: Tenant, clauses: Clause[], time: TimeLimit): Promise<Conditions> {
+  const indexed: Indexed[] = []
+  for (const clause of clauses.filter(isIndexed)) {
+    // One clause that few events meet is enough to find them by.
+    const areFew = indexed.some((one) => one.areFew)
+    indexed.push(
+      areFew && clause.kind === 'terms' ? termsCondition(tenant, clause) : await indexedCondition(tenant, clause),
+    )
+    time.check()
+  }
   const hasOverflow = clauses.some(
     (clause) => clause.kind === 'range' || (clause.kind === 'terms' && clause.terms.includes(OVERFLOW)),
   )
@@ -27,11 +36,12 @@ export async function conditionsOf(tenant: Tenant, clauses: Clause[]): Promise<C
     indexed: indexed.map(({ condition }) => condition),
     others: clauses.filter((clause) => !isIndexed(clause)).map((clause) => otherCondition(tenant.orgId, clause)),
     doubts,
-    areJoint: indexed.length > 1 && indexed.every(({ areFew }) => !areFew),
+    areJoint: indexed.length > 1 && !indexed.some(({ areFew }) => areFew),
   }
 }
 
-type IndexedClause = Extract<Clause, { kind: 'terms' }> | RangeClause
+type TermsClause = Extract<Clause, { kind: 'terms' }>
+type IndexedClause = TermsClause | RangeClause
 
 const isIndexed = (clause: Clause): clause is IndexedClause => clause.kind === 'terms' || clause.kind === 'range'
 
@@ -42,10 +52,14 @@ const maxEstimatedTerms = 8
 
 async function indexedCondition(tenant: Tenant, clause: IndexedClause): Promise<Indexed> {
   if (clause.kind === 'range') return rangeCondition(tenant, clause)
-  const terms = arrayOf(tenant.orgId, clause.terms)
-  const condition: Piece = (place) => `e.terms && ${place(terms)}::bigint[]`
-  const ids = clause.terms.length > maxEstimatedTerms ? await findRare(tenant, terms) : undefined
-  return ids === undefined ? { condition, areFew: false } : { condition: isOneOf(ids), areFew: true }
+  if (clause.terms.length <= maxEstimatedTerms) return termsCondition(tenant, clause)
+  const ids = await findRare(tenant, arrayOf(tenant.orgId, clause.terms))
+  return ids === undefined ? termsCondition(tenant, clause) : { condition: isOneOf(ids), areFew: true }
+}
+
+function termsCondition({ orgId }: Tenant, { terms }: TermsClause): Indexed {
+  const array = arrayOf(orgId, terms)
+  return { condition: (place) => `e.terms && ${place(array)}::bigint[]`, areFew: false }
 }
 
 const arrayOf = (orgId: string, terms: number[]) => `{${scopedTerms(orgId, terms)}}`

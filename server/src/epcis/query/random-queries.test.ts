@@ -7,6 +7,7 @@ import { eachParameter, randomEvent, randomParameters } from '../../../test/rand
 import { reindexEvents } from '../../event-store/reindex.ts'
 import { randomFrom } from '../generate.ts'
 import { searchAll } from './search-all.ts'
+import { TimeLimit } from './time-limit.ts'
 
 const path = '/api/v2/epcis/events'
 const { call, db, pool, orgId } = await startApp()
@@ -114,16 +115,16 @@ test('an extension field orders events, those without it last, and pages go on',
 test('reading all that match ends with the last event, or is refused when it takes too long', async () => {
   const { query } = parseQuery({ EQ_action: 'ADD' })
   assert.ok(query)
-  const readIn = async (limits: { eventsAtOnce: number; maxTime: number }) => {
+  const readIn = async (milliseconds: number) => {
     const ids: string[] = []
-    for await (const events of searchAll({ db, orgId }, { query, masterData: NO_MASTER_DATA }, limits))
-      ids.push(...events.map(({ id }) => id))
+    const search = { query, masterData: NO_MASTER_DATA, time: new TimeLimit(milliseconds) }
+    for await (const events of searchAll({ db, orgId }, search, 4)) ids.push(...events.map(({ id }) => id))
     return ids
   }
-  const ids = await readIn({ eventsAtOnce: 4, maxTime: 60_000 })
+  const ids = await readIn(60_000)
   const added = await sql`select from event where org_id = ${orgId} and doc like '%"action":"ADD"%'`.execute(db)
   assert.deepEqual([new Set(ids).size, ids.length], [added.rows.length, added.rows.length])
-  await assert.rejects(readIn({ eventsAtOnce: 4, maxTime: -1 }), /takes too long/)
+  await assert.rejects(readIn(-1), /takes too long/)
 })
 
 test('events that are not indexed yet are found all the same', async () => {

@@ -10,6 +10,7 @@ import { type Found, readingOf, type Search, search, textWithRecordTime } from '
 import { searchAll } from './search-all.ts'
 import { searchByField } from './search-by-field.ts'
 import { textInFormat } from './text-in-format.ts'
+import { TimeLimit } from './time-limit.ts'
 
 /**
  * An event with the declarations that it is wrong, and with the master data of what they name, as a query document; found by
@@ -32,11 +33,12 @@ export async function readPage(
 ): Promise<{ events: StoredEvent[]; next: PageStart | undefined }> {
   const given = start?.given ?? 0
   const left = (query.eventCountLimit ?? Number.POSITIVE_INFINITY) - given
-  const masterData = await masterDataFor(tenant, reader, query)
+  const time = new TimeLimit()
+  const masterData = await masterDataFor(tenant, reader, query, () => time.check())
   if (start === undefined && query.maxEventCount !== undefined)
-    await refuseMore(tenant, { query, masterData }, query.maxEventCount)
+    await refuseMore(tenant, { query, masterData, time }, query.maxEventCount)
   const limit = Math.min(perPage, left)
-  const { events, next } = await find(tenant, { query, masterData, after: start?.after, limit })
+  const { events, next } = await find(tenant, { query, masterData, after: start?.after, limit, time })
   const isEnd = next === undefined || events.length === left
   return { events, next: isEnd ? undefined : { after: next, given: given + events.length } }
 }
@@ -52,7 +54,7 @@ const maxCounted = 20_000
 
 async function refuseMore(
   tenant: Tenant,
-  parameters: Pick<Search, 'query' | 'masterData'>,
+  parameters: Pick<Search, 'query' | 'masterData' | 'time'>,
   maxEventCount: number,
 ): Promise<void> {
   let count = 0

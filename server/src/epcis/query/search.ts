@@ -1,18 +1,24 @@
 import { clausesOf, type EventReading, type MasterData, matches, type Query, readEvent } from '@polytrace/epcis'
 import { isTooSlow } from '../../db/failures.ts'
 import type { Tenant } from '../../db/statements.ts'
-import { Problem } from '../../errors.ts'
 import { nameOf } from '../../event-store/event-name.ts'
 import { eventText } from '../../event-store/stored-event.ts'
 import { type Candidate, listCandidates, type Order, type Position } from './candidate-queries.ts'
 import type { StoredEvent } from './queries.ts'
+import { type TimeLimit, tooSlow } from './time-limit.ts'
 
-export type Search = { query: Query; masterData: MasterData; after: Position | undefined; limit: number }
+export type Search = {
+  query: Query
+  masterData: MasterData
+  after: Position | undefined
+  limit: number
+  time: TimeLimit
+}
 
 /** What was found, and where to go on, if there may be more. */
 export type Found = { events: StoredEvent[]; next: Position | undefined }
 
-/** Reading so many events takes about a second: then the page ends, even if it is not full. */
+/** Reading so many events takes about a second: then the page ends, even if it is not full, as it does when time is over. */
 const maxExamined = 10_000
 
 /** So few at a time that other requests need not wait for them. */
@@ -20,7 +26,7 @@ const minBatch = 100
 const maxBatch = 500
 
 /** The first events that match, in order, after a position. */
-export async function search(tenant: Tenant, { query, masterData, after, limit }: Search): Promise<Found> {
+export async function search(tenant: Tenant, { query, masterData, after, limit, time }: Search): Promise<Found> {
   const { clauses, isExact } = clausesOf(query, masterData)
   const order = orderOf(query)
   const found: StoredEvent[] = []
@@ -32,9 +38,10 @@ export async function search(tenant: Tenant, { query, masterData, after, limit }
     const missing = limit + 1 - found.length
     const batch = isExact || examined === 0 ? missing : Math.min(Math.max(missing, minBatch), maxBatch)
     const filter = { clauses, order, after: positionOf(last), limit: batch }
-    const { events, areAll } = await withinTime(listCandidates(tenant, filter))
+    const { events, areAll } = await withinTime(listCandidates(tenant, filter, time))
     for (const event of events) {
       examined++
+      await time.pause()
       if ((isExact && !event.isUncertain) || matches(query, readingOf(event), masterData)) {
         if (found.length === limit) return { events: found, next: positionOf(last) }
         found.push(event)
@@ -43,7 +50,7 @@ export async function search(tenant: Tenant, { query, masterData, after, limit }
     }
     if (areAll) return { events: found, next: undefined }
     // Of long events not all that fit came along: a page of them ends early.
-    if (events.length < batch && found.length > 0) return { events: found, next: positionOf(last) }
+    if ((events.length < batch && found.length > 0) || time.isOver) break
   }
   return { events: found, next: positionOf(last) }
 }
@@ -69,6 +76,3 @@ async function withinTime<Value>(promise: Promise<Value>): Promise<Value> {
     throw tooSlow()
   }
 }
-
-export const tooSlow = () =>
-  new Problem('too_complex', 'The query takes too long. Narrow it, for example by a time or a place.')

@@ -13,6 +13,7 @@ import { Collection, EventQuery, ListQuery, QueryDocument } from '../query/contr
 import { fingerprintOf, isToken, readToken, tokenOf } from '../query/page-token.ts'
 import { prefixesFrom, readQuery } from '../query/parameters.ts'
 import { search } from '../query/search.ts'
+import { TimeLimit } from '../query/time-limit.ts'
 import { listResource } from './list.ts'
 import { type Resource, resources, rootNames } from './resources.ts'
 
@@ -88,7 +89,13 @@ async function answerValue(db: Db, resource: Resource, request: FastifyRequest, 
   const wanted = address.endsWith('/events') ? readRequest(request, fixed) : undefined
   const query = readQuery(fixed, prefixesFrom(readExtensions(request.headers['gs1-extensions'])), () => '')
   const tenant = { db, orgId: request.caller.orgId }
-  const { events } = await search(tenant, { query, masterData: NO_MASTER_DATA, after: undefined, limit: 1 })
+  const { events } = await search(tenant, {
+    query,
+    masterData: NO_MASTER_DATA,
+    after: undefined,
+    limit: 1,
+    time: new TimeLimit(),
+  })
   if (events.length === 0) fail(notFound(singular, value.slice(0, 200)))
   return wanted ? answerQuery(db, request, reply, wanted) : sendCollection(request, reply, ['events'])
 }

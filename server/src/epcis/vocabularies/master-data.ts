@@ -20,15 +20,20 @@ const maxElements = 10_000
 
 type AttributeCondition = Extract<Condition, { kind: 'attribute' }>
 
-/** What master data says that a query needs, as far as the caller may read it. */
-export async function masterDataFor(tenant: Tenant, reader: Reader, { conditions }: Query): Promise<MasterData> {
+/** What master data says that a query needs, as far as the caller may read it. `check` may end the search for it. */
+export async function masterDataFor(
+  tenant: Tenant,
+  reader: Reader,
+  { conditions }: Query,
+  check: () => void = () => undefined,
+): Promise<MasterData> {
   const places = conditions.flatMap((condition) =>
     condition.kind === 'place' && condition.withDescendants ? condition.places : [],
   )
   const attributes = conditions.filter((condition) => condition.kind === 'attribute')
   const [children, described] = await Promise.all([
     places.length === 0 ? new Map() : readChildren(tenant, places),
-    attributes.length === 0 ? new Map() : readDescribed(tenant, reader, attributes),
+    attributes.length === 0 ? new Map() : readDescribed(tenant, reader, attributes, check),
   ])
   return {
     descendantsOf: (identifier) => below(identifier, children),
@@ -71,7 +76,12 @@ function below(identifier: string, children: Children): ReadonlySet<string> {
 type Described = Map<string, Map<string, JsonValue[]>>
 
 /** The attributes of all elements that meet one of the conditions. */
-async function readDescribed(tenant: Tenant, reader: Reader, conditions: AttributeCondition[]): Promise<Described> {
+async function readDescribed(
+  tenant: Tenant,
+  reader: Reader,
+  conditions: AttributeCondition[],
+  check: () => void,
+): Promise<Described> {
   const described: Described = new Map()
   const note = (canonical: string, id: string, value: JsonValue) => {
     const attributes = described.get(canonical) ?? new Map<string, JsonValue[]>()
@@ -86,6 +96,7 @@ async function readDescribed(tenant: Tenant, reader: Reader, conditions: Attribu
     for (const [text, id] of Object.entries(kind.attributes)) {
       for (const { attributes, values } of conditions) {
         if (!attributes.includes(attributeName(id))) continue
+        check()
         const found = await findOwn(tenant, kind, { text, values, limit: maxElements + 1 })
         for (const { key, value } of found) note(kind.prefix + key, id, value)
       }
