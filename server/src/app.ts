@@ -27,8 +27,11 @@ import { productRoutes } from './products/routes.ts'
 import { translationRoutes } from './products/translations/routes.ts'
 import { schemaRoutes } from './schemas/routes.ts'
 import { batchRoutes } from './tracing/batches/routes.ts'
+import { containmentRoutes } from './tracing/containment/routes.ts'
 import { genealogyRoutes } from './tracing/graph/routes.ts'
+import { traceRoutes } from './tracing/history/routes.ts'
 import { listRoutes } from './tracing/lists/routes.ts'
+import { whereaboutsRoutes } from './tracing/whereabouts/routes.ts'
 
 /** Every route of the service, over its parts. */
 export async function buildApp(parts: Parts): Promise<App> {
@@ -67,6 +70,9 @@ export async function buildApp(parts: Parts): Promise<App> {
   vocabularyRoutes(app, { db })
   genealogyRoutes(app, { db })
   batchRoutes(app, { db })
+  containmentRoutes(app, { db })
+  traceRoutes(app, { db })
+  whereaboutsRoutes(app, { db })
   listRoutes(app, { db, waiting: parts.waiting })
   serveDescription(app)
   referenceRoutes(app)

@@ -6074,6 +6074,225 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/epcis/genealogy/contents/{container}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what is in a container
+         * @description All that is in it at a time, directly or inside other containers, with the event that put it in.
+         *
+         *     Needs `read_epcis_events`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How it was at this time; without it, how it is now as far as events say */
+                    at?: string;
+                    /** @description How many containers deep; 1 = directly */
+                    depth?: number;
+                    /** @description How many results a page has */
+                    limit?: number;
+                    /** @description Where the page begins, as `next` says it */
+                    cursor?: string;
+                    /** @description Shows every translatable field in this language; what has no translation keeps its original value */
+                    lang?: string;
+                    /**
+                     * @description Further languages to try, in this order, before the original
+                     * @example fr,es
+                     */
+                    fallback?: string;
+                };
+                header?: never;
+                path: {
+                    /** @description The identifier, raw or percent-encoded: a URN, a GS1 Digital Link on any host, or a private URI. All notations of one batch or item find the same. */
+                    container: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Contents"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/epcis/genealogy/containers/{thing}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what a thing is in
+         * @description The containers around it at a time, up to the outermost one. A lot can be in any number of containers.
+         *
+         *     Needs `read_epcis_events`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How it was at this time; without it, how it is now as far as events say */
+                    at?: string;
+                    /** @description How many containers deep; 1 = directly */
+                    depth?: number;
+                    /** @description How many results a page has */
+                    limit?: number;
+                    /** @description Where the page begins, as `next` says it */
+                    cursor?: string;
+                    /** @description Shows every translatable field in this language; what has no translation keeps its original value */
+                    lang?: string;
+                    /**
+                     * @description Further languages to try, in this order, before the original
+                     * @example fr,es
+                     */
+                    fallback?: string;
+                };
+                header?: never;
+                path: {
+                    /** @description The identifier, raw or percent-encoded: a URN, a GS1 Digital Link on any host, or a private URI. All notations of one batch or item find the same. */
+                    thing: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Containers"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/epcis/genealogy/trace/{thing}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the events of a thing in the order of time
+         * @description Its own events, and those of its containers while it was inside, to any depth, each with the reason why it belongs. Packing other things into its container is none of its events.
+         *
+         *     Needs `read_epcis_events`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Events at or after this time */
+                    from?: string;
+                    /** @description Events before this time */
+                    to?: string;
+                    /** @description Instead of `Accept` */
+                    format?: "json" | "csv";
+                };
+                header?: never;
+                path: {
+                    /** @description The identifier, raw or percent-encoded: a URN, a GS1 Digital Link on any host, or a private URI. All notations of one batch or item find the same. */
+                    thing: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["History"];
+                        "text/csv": components["schemas"]["History"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/epcis/genealogy/whereabouts/{thing}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Say where a thing is
+         * @description The last place of an item, also by the containers in which it is; of a lot, how much is at which place and with whom. What was used or destroyed is nowhere.
+         *
+         *     Needs `read_epcis_events`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How it was at this time; without it, how it is now as far as events say */
+                    at?: string;
+                };
+                header?: never;
+                path: {
+                    /** @description The identifier, raw or percent-encoded: a URN, a GS1 Digital Link on any host, or a private URI. All notations of one batch or item find the same. */
+                    thing: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Whereabouts"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/epcis/genealogy/recall/{epc_class}": {
         parameters: {
             query?: never;
@@ -9363,6 +9582,190 @@ export interface components {
             /** @description How many things were directly made from it */
             made_into: number;
         };
+        ContentsEntry: {
+            /** @description As an event first wrote it */
+            identifier: string;
+            /** @description The same for all notations of one thing */
+            canonical: string;
+            /**
+             * @description `class` is a product without a lot, `transformation` one that is still open
+             * @enum {string}
+             */
+            kind: "batch" | "item" | "class" | "transformation" | "place" | "party" | "document" | "private";
+            /** @description 14 digits */
+            gtin: string | null;
+            /** @description The lot or batch number */
+            lot: string | null;
+            /** @description The serial number of an item */
+            serial: string | null;
+            /** @description The material code of a urn:…:productId:batchId:<material>.<lot> */
+            material: string | null;
+            /** @description The product with this GTIN, or the product or material whose internal_id is the material code, as far as the key may read it (read_products, read_entities); or else the class as captured master data names it. Null when there is none. */
+            product: {
+                /** @enum {string} */
+                entity: "product" | "material" | "epc_class";
+                /** @description Of an `epc_class`, its identifier in the vocabulary EPCClass */
+                id: string;
+                name: string;
+            } | null;
+            /** @description What it is in directly */
+            container: string;
+            /** @description 1: directly inside */
+            depth: number;
+            /** @description The event that put it in, or saw it inside first */
+            since: components["schemas"]["EventReference"] | null;
+            /** @description How much of a batch was in there at that time, where it is known */
+            quantities: components["schemas"]["Amount"][];
+        };
+        ContainmentContradiction: {
+            /** @enum {string} */
+            code: "in_two_containers" | "not_inside" | "more_taken_out" | "inside_itself" | "loop";
+            message: string;
+            /** @description Those that contradict each other */
+            events: components["schemas"]["EventReference"][];
+        };
+        Contents: {
+            /** @description The identifier as it was asked for */
+            asked: string;
+            /** @description The same for all notations of one thing */
+            canonical: string;
+            /**
+             * Format: date-time
+             * @description The time asked for; null is now
+             */
+            at: string | null;
+            /** @description The nearest first, then the longest inside */
+            results: components["schemas"]["ContentsEntry"][];
+            /** @description The address of the next page */
+            next: string | null;
+            /** @description Where events contradict each other; what they say was settled in favour of the later one */
+            contradictions: components["schemas"]["ContainmentContradiction"][];
+        };
+        ContainersEntry: {
+            /** @description As an event first wrote it */
+            identifier: string;
+            /** @description The same for all notations of one thing */
+            canonical: string;
+            /**
+             * @description `class` is a product without a lot, `transformation` one that is still open
+             * @enum {string}
+             */
+            kind: "batch" | "item" | "class" | "transformation" | "place" | "party" | "document" | "private";
+            /** @description 14 digits */
+            gtin: string | null;
+            /** @description The lot or batch number */
+            lot: string | null;
+            /** @description The serial number of an item */
+            serial: string | null;
+            /** @description The material code of a urn:…:productId:batchId:<material>.<lot> */
+            material: string | null;
+            /** @description The product with this GTIN, or the product or material whose internal_id is the material code, as far as the key may read it (read_products, read_entities); or else the class as captured master data names it. Null when there is none. */
+            product: {
+                /** @enum {string} */
+                entity: "product" | "material" | "epc_class";
+                /** @description Of an `epc_class`, its identifier in the vocabulary EPCClass */
+                id: string;
+                name: string;
+            } | null;
+            /** @description What is directly inside: the thing that was asked for, or a container around it */
+            holds: string;
+            /** @description 1: directly inside */
+            depth: number;
+            /** @description The event that put it in, or saw it inside first */
+            since: components["schemas"]["EventReference"] | null;
+            /** @description How much of a batch was in there at that time, where it is known */
+            quantities: components["schemas"]["Amount"][];
+        };
+        Containers: {
+            /** @description The identifier as it was asked for */
+            asked: string;
+            /** @description The same for all notations of one thing */
+            canonical: string;
+            /**
+             * Format: date-time
+             * @description The time asked for; null is now
+             */
+            at: string | null;
+            /** @description The nearest first, then the longest inside */
+            results: components["schemas"]["ContainersEntry"][];
+            /** @description The address of the next page */
+            next: string | null;
+            /** @description Where events contradict each other; what they say was settled in favour of the later one */
+            contradictions: components["schemas"]["ContainmentContradiction"][];
+        };
+        HistoryEvent: {
+            eventID: string;
+            /** @description As captured */
+            eventTime: string;
+            /** @description As captured */
+            bizStep: string | null;
+            type: string;
+            /** @description As captured */
+            action: string | null;
+            /** @description As captured */
+            disposition: string | null;
+            /** @description As captured */
+            readPoint: string | null;
+            /** @description As captured */
+            bizLocation: string | null;
+            /** @description Why the event belongs to the thing: `made`: it was made or added; `items_made`: items of the lot were made; `used`: it was used to make something; `observed`: it was seen, shipped, received …; `destroyed`: it was destroyed or decommissioned; `packed`: it was put into a container, seen in it or taken out; `packing`: something was put into it, seen in it or taken out; `transaction`: it belongs to a business transaction; `taken_out`: the container in which it was, was emptied; `inside`: it was in a container, named by `through`, that the event names */
+            reasons: ("made" | "items_made" | "used" | "observed" | "destroyed" | "packed" | "packing" | "transaction" | "taken_out" | "inside")[];
+            /** @description The container that the event names, in which the thing was; null where it names the thing itself */
+            through: string | null;
+            /** @description How much of a batch it is about, where that is known */
+            quantities: components["schemas"]["Amount"][];
+        };
+        History: {
+            /** @description The identifier as it was asked for */
+            asked: string;
+            canonical: string;
+            /** @description In the order of time */
+            results: components["schemas"]["HistoryEvent"][];
+        };
+        Whereabout: {
+            /** @description Where it is; null while it is on its way, and where no event says so */
+            place: string | null;
+            /** @description Who has it: the possessing party, or else the owning party, that events name last */
+            holder: string | null;
+            /** @description How much of a batch is there; empty for an item */
+            quantities: components["schemas"]["Amount"][];
+            /** @description The eventTime of the event that brought it there */
+            since: string;
+            /** @description The container in which it is directly */
+            through: string | null;
+            /** @description It was shipped, and nobody has seen it since */
+            is_in_transit: boolean;
+            /** @description Where it was shipped to */
+            destination: string | null;
+            last_seen: components["schemas"]["EventReference"];
+        };
+        Unaccounted: {
+            /**
+             * @description `more_out_than_in`: more left, was used or destroyed than was known to be there; `more_seen_than_made`: more was seen than had been made or received; `quantity_not_stated`: an event does not say how much of the lot it is about, and the lot is in several places
+             * @enum {string}
+             */
+            because: "more_out_than_in" | "more_seen_than_made" | "quantity_not_stated";
+            quantities: components["schemas"]["Amount"][];
+            event: components["schemas"]["EventReference"];
+        };
+        Whereabouts: {
+            /** @description The identifier as it was asked for */
+            asked: string;
+            canonical: string;
+            /**
+             * Format: date-time
+             * @description The time asked for; null is now
+             */
+            at: string | null;
+            /** @description A lot can be in several places; what was used up is nowhere */
+            results: components["schemas"]["Whereabout"][];
+            /** @description Where the events do not add up */
+            unaccounted: components["schemas"]["Unaccounted"][];
+            /** @description What people call the places and parties above, by their identifiers as captured: the facility with that GLN (read_entities), or captured master data. Those without a name are absent. */
+            names: {
+                [key: string]: string;
+            };
+        };
         RecallEntry: {
             /** @description As an event first wrote it */
             identifier: string;
@@ -9643,6 +10046,16 @@ export type Container = components['schemas']['Container'];
 export type Shipment = components['schemas']['Shipment'];
 export type BatchWarning = components['schemas']['BatchWarning'];
 export type BatchOverview = components['schemas']['BatchOverview'];
+export type ContentsEntry = components['schemas']['ContentsEntry'];
+export type ContainmentContradiction = components['schemas']['ContainmentContradiction'];
+export type Contents = components['schemas']['Contents'];
+export type ContainersEntry = components['schemas']['ContainersEntry'];
+export type Containers = components['schemas']['Containers'];
+export type HistoryEvent = components['schemas']['HistoryEvent'];
+export type History = components['schemas']['History'];
+export type Whereabout = components['schemas']['Whereabout'];
+export type Unaccounted = components['schemas']['Unaccounted'];
+export type Whereabouts = components['schemas']['Whereabouts'];
 export type RecallEntry = components['schemas']['RecallEntry'];
 export type Recall = components['schemas']['Recall'];
 export type OriginShare = components['schemas']['OriginShare'];

@@ -1,0 +1,124 @@
+import type { Tenant } from '../../db/statements.ts'
+import { statedAmounts } from '../containment/holdings.ts'
+import { type Interval, Intervals } from '../containment/intervals.ts'
+import { type HistoryRow, readHistoryRows, type Window } from './queries.ts'
+
+export const reasons = {
+  made: 'it was made or added',
+  items_made: 'items of the lot were made',
+  used: 'it was used to make something',
+  observed: 'it was seen, shipped, received …',
+  destroyed: 'it was destroyed or decommissioned',
+  packed: 'it was put into a container, seen in it or taken out',
+  packing: 'something was put into it, seen in it or taken out',
+  transaction: 'it belongs to a business transaction',
+  taken_out: 'the container in which it was, was emptied',
+  inside: 'it was in a container, named by `through`, that the event names',
+} as const
+
+export type HistoryReason = keyof typeof reasons
+
+export type StatedAmount = { quantity: string; uom: string | null }
+
+/** An event of a thing, and why it is one. */
+export type HistoryEntry = {
+  event: number
+  time: number
+  name: string
+  reasons: HistoryReason[]
+  /** The container that the event names, and the one in which the thing was directly. */
+  through: { container: string; direct: string; role: string } | undefined
+  /** Into or out of what the event packs the thing. */
+  container: string | undefined
+  /** How much of a batch the event is about, as far as it is said. */
+  amounts: StatedAmount[]
+}
+
+const reasonOf: Record<string, HistoryReason> = {
+  made: 'made',
+  named: 'items_made',
+  used: 'used',
+  observed: 'observed',
+  deleted: 'destroyed',
+  child: 'packed',
+  parent: 'packing',
+  transaction: 'transaction',
+}
+
+/** A time in a container, with the interval by which the thing itself was inside. */
+type Stay = Window & { direct: Interval }
+
+/** All events of a thing in the order of time: its own, and those of its containers while it was inside. */
+export async function readHistory(tenant: Tenant, thing: string): Promise<HistoryEntry[]> {
+  const stays = await readStays(new Intervals(tenant), thing)
+  const rows = await readHistoryRows(tenant, thing, stays)
+  const entries = new Map<number, HistoryEntry>()
+  // What names the thing itself says more than what names its container, and the nearest container more than one around it.
+  for (const row of rows.sort(ownFirst)) {
+    const stay = row.stay === null ? undefined : stays[Number(row.stay) - 1]
+    const known = entries.get(row.event)
+    if (known === undefined) entries.set(row.event, entryOf(row, stay))
+    else if (stay === undefined) addTo(known, row)
+  }
+  return [...entries.values()].sort((a, b) => a.time - b.time || (a.name < b.name ? -1 : 1))
+}
+
+function entryOf({ event, time, name, role, quantity, uom, ...row }: HistoryRow, stay: Stay | undefined): HistoryEntry {
+  if (stay === undefined) {
+    const amounts = quantity === null ? [] : [{ quantity, uom }]
+    return {
+      event,
+      time,
+      name,
+      reasons: [reasonOf[role] ?? 'observed'],
+      through: undefined,
+      container: row.container ?? undefined,
+      amounts,
+    }
+  }
+  const isEmptied = role === 'parent' && stay.direct.until?.event === event
+  return {
+    ...{ event, time, name },
+    reasons: [isEmptied ? 'taken_out' : 'inside'],
+    container: undefined,
+    through: { container: stay.container, direct: stay.direct.holder, role },
+    amounts: statedAmounts(stay.direct, time),
+  }
+}
+
+function addTo(entry: HistoryEntry, { role, quantity, uom, container }: HistoryRow): void {
+  entry.container ??= container ?? undefined
+  const reason = reasonOf[role] ?? 'observed'
+  if (!entry.reasons.includes(reason)) entry.reasons.push(reason)
+  if (quantity !== null) entry.amounts.push({ quantity, uom })
+}
+
+const ownFirst = (a: HistoryRow, b: HistoryRow) =>
+  Number(a.stay ?? 0) - Number(b.stay ?? 0) || (a.role < b.role ? -1 : Number(a.role > b.role))
+
+/** Every container in which a thing ever was, the nearest first. */
+async function readStays(intervals: Intervals, thing: string): Promise<Stay[]> {
+  const known = new Map<string, Interval[]>()
+  for (let level = [thing]; level.length > 0; ) {
+    for (const one of level) known.set(one, [])
+    const found = await intervals.of(level)
+    for (const interval of found) known.get(interval.child)?.push(interval)
+    level = [...new Set(found.map(({ holder }) => holder))].filter((holder) => !known.has(holder))
+  }
+  return staysOf(thing, known).sort((a, b) => a.depth - b.depth || a.since - b.since)
+}
+
+function staysOf(
+  thing: string,
+  known: Map<string, Interval[]>,
+  outer?: Stay,
+  way: string[] = [],
+): (Stay & { depth: number })[] {
+  return (known.get(thing) ?? []).flatMap((interval) => {
+    const since = Math.max(interval.since.time, outer?.since ?? Number.NEGATIVE_INFINITY)
+    const until = Math.min(interval.until?.time ?? Number.POSITIVE_INFINITY, outer?.until ?? Number.POSITIVE_INFINITY)
+    if (since > until || way.includes(interval.holder)) return []
+    const stay = { container: interval.holder, since, until, direct: outer?.direct ?? interval, depth: way.length }
+    return [stay, ...staysOf(interval.holder, known, stay, [...way, thing])]
+  })
+}

@@ -1,0 +1,125 @@
+import { Readable } from 'node:stream'
+import { identify } from '@polytrace/epcis'
+import type { FastifyRequest } from 'fastify'
+import { needs } from '../../access/needs.ts'
+import type { Tenant } from '../../db/statements.ts'
+import type { Db } from '../../db/tables.ts'
+import { preferredType } from '../../http/acceptable.ts'
+import type { App } from '../../http/app.ts'
+import { writeCsv } from '../../http/formats/write-csv.ts'
+import { genealogyPath, getThing } from '../address.ts'
+import { SeenEvents } from '../facts/seen-events.ts'
+import { BatchAddress } from '../graph/contract.ts'
+import { momentIn } from '../moment.ts'
+import { ThingNames } from '../names/thing-names.ts'
+import { HistoryAnswer, type HistoryEvent, type HistoryFormat, HistoryQuery, historyFormats } from './contract.ts'
+import { readParties } from './queries.ts'
+import { type HistoryEntry, readHistory } from './read-history.ts'
+
+const prefix = `${genealogyPath}trace/`
+
+/** So many events are read and written at once. */
+const eventsAtOnce = 500
+
+export function traceRoutes(app: App, { db }: { db: Db }): void {
+  const config = { ...needs('read_epcis_events').config, produces: Object.values(historyFormats) }
+  const schema = {
+    tags: ['Genealogy'],
+    summary: 'List the events of a thing in the order of time',
+    description:
+      'Its own events, and those of its containers while it was inside, to any depth, each with the reason why it belongs. ' +
+      'Packing other things into its container is none of its events.',
+    params: BatchAddress,
+    querystring: HistoryQuery,
+    produces: Object.values(historyFormats),
+    response: { 200: HistoryAnswer },
+  }
+  app.get(`${prefix}*`, { config, schema }, async (request, reply) => {
+    const { query, caller, url } = request
+    const from = momentIn('from', query.from, Number.NEGATIVE_INFINITY)
+    const to = momentIn('to', query.to, Number.POSITIVE_INFINITY)
+    const tenant = { db, orgId: caller.orgId }
+    const { thing, asked } = await getThing(tenant, url, prefix)
+    const entries = (await readHistory(tenant, thing)).filter(({ time }) => time >= from && time < to)
+    const format = formatOf(request, query.format as HistoryFormat | undefined)
+    reply.header('vary', 'accept')
+    reply.type(`${historyFormats[format]}; charset=utf-8${format === 'csv' ? '; header=present' : ''}`)
+    if (format === 'csv') reply.header('content-disposition', 'attachment; filename="trace.csv"')
+    const batches = readBatches(tenant, entries)
+    const head = { asked, canonical: identify(asked).canonical }
+    return reply.send(Readable.from(format === 'csv' ? writeRows(batches) : writeObjects(head, batches)) as never)
+  })
+}
+
+async function* readBatches(tenant: Tenant, entries: HistoryEntry[]): AsyncGenerator<HistoryEvent[]> {
+  const names = new ThingNames(tenant)
+  const seen = new SeenEvents(tenant)
+  for (let first = 0; first < entries.length; first += eventsAtOnce) {
+    const batch = entries.slice(first, first + eventsAtOnce)
+    const ids = batch.map(({ event }) => event)
+    const [events, rows] = await Promise.all([
+      seen.read(new Set(ids)),
+      readParties(tenant, ids),
+      names.load(new Set(batch.flatMap(({ through }) => through?.container ?? []))),
+    ])
+    const actions = new Map(rows.map(({ id, action }) => [id, action]))
+    yield batch.flatMap(({ event, reasons, through, amounts }) => {
+      const at = events.get(event)
+      if (at === undefined) return []
+      return {
+        ...at.reference,
+        type: at.type,
+        action: actions.get(event) ?? null,
+        disposition: at.disposition,
+        readPoint: at.read_point,
+        bizLocation: at.biz_location,
+        reasons,
+        through: through === undefined ? null : (names.of(through.container)?.text ?? null),
+        quantities: amounts,
+      }
+    })
+  }
+}
+
+async function* writeObjects(head: object, batches: AsyncIterable<HistoryEvent[]>): AsyncGenerator<string> {
+  yield `${JSON.stringify(head).slice(0, -1)},"results":[`
+  let separator = ''
+  for await (const batch of batches) {
+    yield batch.map((event) => separatorBefore() + JSON.stringify(event)).join('')
+  }
+  yield ']}'
+
+  function separatorBefore(): string {
+    const before = separator
+    separator = ','
+    return before
+  }
+}
+
+const columns: Record<string, (event: HistoryEvent) => unknown> = {
+  eventTime: ({ eventTime }) => eventTime,
+  eventID: ({ eventID }) => eventID,
+  type: ({ type }) => type,
+  action: ({ action }) => action,
+  bizStep: ({ bizStep }) => bizStep,
+  disposition: ({ disposition }) => disposition,
+  readPoint: ({ readPoint }) => readPoint,
+  bizLocation: ({ bizLocation }) => bizLocation,
+  reasons: ({ reasons }) => reasons.join('; '),
+  through: ({ through }) => through,
+  quantities: ({ quantities }) =>
+    quantities.map(({ quantity, uom }) => (uom === null ? quantity : `${quantity} ${uom}`)).join('; '),
+}
+
+const writeRows = (batches: AsyncIterable<HistoryEvent[]>) =>
+  writeCsv(
+    Object.keys(columns),
+    (async function* () {
+      for await (const batch of batches) yield batch.map((event) => Object.values(columns).map((cell) => cell(event)))
+    })(),
+  )
+
+function formatOf({ headers: { accept } }: FastifyRequest, wanted: HistoryFormat | undefined): HistoryFormat {
+  if (wanted !== undefined || accept === undefined) return wanted ?? 'json'
+  return preferredType(accept, Object.values(historyFormats)) === historyFormats.csv ? 'csv' : 'json'
+}

@@ -1,0 +1,138 @@
+import { BIZ_STEPS, cbvNotations, compareRationals } from '@polytrace/epcis'
+import type { Tenant } from '../../db/statements.ts'
+import { commonUnits } from '../facts/common-units.ts'
+import { type SeenEvent, SeenEvents } from '../facts/seen-events.ts'
+import { readParties } from '../history/queries.ts'
+import { type HistoryEntry, type HistoryReason, readHistory, type StatedAmount } from '../history/read-history.ts'
+import type { Measures } from './pots.ts'
+import { type Step, type StepKind, type Whereabouts, whereaboutsOf } from './whereabouts.ts'
+
+const notations = (words: string[]) => new Set(words.flatMap((word) => cbvNotations(BIZ_STEPS, word)))
+const leaving = notations(['shipping', 'departing'])
+const arriving = notations(['receiving', 'arriving', 'accepting'])
+
+const one: Measures = new Map([[null, { numerator: 1n, denominator: 1n }]])
+
+/** Where a thing is at a time, from its own events and those of its containers. `isItem`: there is one of it. */
+export async function readWhereabouts(
+  tenant: Tenant,
+  thing: string,
+  { at, isItem }: { at: number; isItem: boolean },
+): Promise<Whereabouts<SeenEvent>> {
+  const entries = (await readHistory(tenant, thing)).filter(({ time }) => time <= at)
+  const ids = entries.map(({ event }) => event)
+  if (ids.length === 0) return { pots: [], unaccounted: [] }
+  const [events, parties] = await Promise.all([new SeenEvents(tenant).read(new Set(ids)), readParties(tenant, ids)])
+  const rows = new Map(parties.map((row) => [row.id, row]))
+  const measureIn = commonUnits(entries.flatMap(({ amounts }) => amounts.map(({ uom }) => uom)))
+  const measuresOf = (amounts: StatedAmount[]): Measures | undefined => {
+    if (isItem) return one
+    if (amounts.length === 0) return undefined
+    const measured = amounts.flatMap(({ quantity, uom }) => measureIn(quantity, uom) ?? [])
+    return new Map(measured.map(({ unit, amount }) => [unit, amount]))
+  }
+  const steps = entries.flatMap((entry) => {
+    const event = events.get(entry.event)
+    const row = rows.get(entry.event)
+    if (event === undefined || row === undefined) return []
+    return stepsOf(entry, event, row).map((step) => ({ ...step, amounts: measuresOf(entry.amounts) }))
+  })
+  return whereaboutsOf(isItem ? once(steps) : withoutEchoes(steps))
+}
+
+type Row = { action: string | null; doc: string | null }
+
+function stepsOf(entry: HistoryEntry, at: SeenEvent, { action, doc }: Row): Omit<Step<SeenEvent>, 'amounts'>[] {
+  const { through, reasons } = entry
+  const bizStep = at.reference.bizStep ?? ''
+  const isLeaving = leaving.has(bizStep)
+  const { holder, destination } = partiesIn(doc, isLeaving)
+  const place = isLeaving ? at.read_point : (at.biz_location ?? at.read_point)
+  const container = through?.direct ?? entry.container ?? null
+  const shared = { at, place, holder, destination, isInherited: through !== undefined, through: container }
+  const kinds = through
+    ? [carriedKind(through.role, reasons.includes('taken_out'), isLeaving)]
+    : reasons.map((reason) => ownKind(reason, action, isLeaving, arriving.has(bizStep)))
+  // An event that uses and makes the same thing uses it first.
+  return kinds
+    .filter((kind) => kind !== undefined)
+    .sort((a, b) => Number(b === 'gone') - Number(a === 'gone'))
+    .map((kind) => ({ ...shared, kind, ...(kind === 'gone' && { place: at.read_point ?? at.biz_location }) }))
+}
+
+/** What happens to a thing by what happens to its container. */
+function carriedKind(role: string, isEmptied: boolean, isLeaving: boolean): StepKind {
+  if (isEmptied) return 'unpacked'
+  if (role === 'used' || role === 'deleted') return 'gone'
+  return isLeaving ? 'left' : 'seen'
+}
+
+function ownKind(
+  reason: HistoryReason,
+  action: string | null,
+  isLeaving: boolean,
+  isArriving: boolean,
+): StepKind | undefined {
+  if (reason === 'items_made') return undefined
+  if (reason === 'made') return 'made'
+  if (reason === 'used' || reason === 'destroyed') return 'gone'
+  if (reason === 'packed') return action === 'ADD' ? 'packed' : action === 'DELETE' ? 'unpacked' : 'inside'
+  return isLeaving ? 'left' : isArriving ? 'arrived' : 'seen'
+}
+
+type Party = { type?: unknown; source?: unknown; destination?: unknown }
+
+/** Who has it after the event, and where it was sent. */
+function partiesIn(doc: string | null, isLeaving: boolean): { holder: string | null; destination: string | null } {
+  if (doc === null) return { holder: null, destination: null }
+  const { sourceList = [], destinationList = [] } = JSON.parse(doc) as {
+    sourceList?: Party[]
+    destinationList?: Party[]
+  }
+  const named = (list: Party[], word: string) => {
+    const party = list.find(({ type }) => typeof type === 'string' && type.endsWith(word))
+    const name = party?.source ?? party?.destination
+    return typeof name === 'string' ? name : null
+  }
+  const parties = isLeaving ? sourceList : destinationList
+  return {
+    holder: named(parties, 'possessing_party') ?? named(parties, 'owning_party'),
+    destination: isLeaving ? named(destinationList, 'location') : null,
+  }
+}
+
+type MeasuredStep = Step<SeenEvent>
+
+/** An item that is there already is not made a second time: whoever says so has seen it. */
+function once(steps: MeasuredStep[]): MeasuredStep[] {
+  let isThere = false
+  return steps.map((step) => {
+    const isAgain = isThere && step.kind === 'made'
+    isThere = step.kind !== 'gone'
+    return isAgain ? { ...step, kind: 'seen' } : step
+  })
+}
+
+/** A commissioning that repeats what a transformation made, in the same amount, is counted once. */
+function withoutEchoes(steps: MeasuredStep[]): MeasuredStep[] {
+  const transformed: MeasuredStep[] = []
+  return steps.map((step) => {
+    if (step.kind !== 'made') return step
+    if (step.at.type !== 'ObjectEvent') {
+      transformed.push(step)
+      return step
+    }
+    const echoed = transformed.findIndex(({ amounts }) => isSame(amounts, step.amounts))
+    if (echoed < 0) return step
+    transformed.splice(echoed, 1)
+    return { ...step, kind: 'seen' }
+  })
+}
+
+function isSame(a: Measures | undefined, b: Measures | undefined): boolean {
+  if (a === undefined || b === undefined || a.size !== b.size) return false
+  return [...a].every(([unit, amount]) => {
+    const other = b.get(unit)
+    return other !== undefined && compareRationals(amount, other) === 0
+  })
+}
