@@ -83,7 +83,11 @@ export function openTestDatabase(): Promise<Database> {
   database ??= (async () => {
     const server = await testServerUrl()
     const url = await createTestDatabase(server)
-    cleanUp(() => dropTestDatabase(server, url))
+    cleanUp(async () => {
+      // Another file that runs in this process later gets its own.
+      database = undefined
+      await dropTestDatabase(server, url)
+    })
     const opened = connect({ connectionString: url }, createLog('silent'))
     cleanUp(() => opened.close())
     return opened

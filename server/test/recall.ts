@@ -1,18 +1,34 @@
 import assert from 'node:assert/strict'
-import { callsTo, createMember, startApp } from './harness.ts'
+import { callsTo, cleanUp, createMember, startApp } from './harness.ts'
 
-const { url, db } = await startApp()
+type Service = Awaited<ReturnType<typeof startApp>>
+
 const path = '/api/v2/epcis/genealogy/'
 
-export const service = { url, db }
+/** The service of all stories of a test file, from the first story on. */
+export let service: Service
+
+let starting: Promise<Service> | undefined
+
+async function ensureService(): Promise<void> {
+  if (!starting) {
+    // Another file that runs in this process later gets its own.
+    cleanUp(async () => {
+      starting = undefined
+    })
+    starting = startApp()
+  }
+  service = await starting
+}
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads into any answer, and its assertions are the check
 type Body = any
 
 /** An organisation of its own, whose events have short names. */
 export async function startStory() {
-  const member = await createMember({ db })
-  const call = callsTo(url, member.key)
+  await ensureService()
+  const member = await createMember(service)
+  const call = callsTo(service.url, member.key)
   const names = new Map<string, string>()
   const capture = async (name: string, event: object): Promise<string> => {
     const answer = await call('POST', '/api/v2/epcis/events', event)

@@ -23,5 +23,8 @@ function place(file: string): number {
   return index === -1 ? slowest.length : index
 }
 
+/** Takes so long that it is best begun early, and by itself. */
+export const isSlow = (file: string) => place(file) < slowest.length
+
 /** A journey drives a real browser through the built console. */
 export const isJourney = (file: string) => file.startsWith('console/journeys/')

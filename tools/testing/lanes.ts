@@ -1,4 +1,5 @@
 import { isJourney } from './files.ts'
+import type { Unit } from './units.ts'
 
 /** How many files run at once, and how many of them may be journeys. */
 export type Lanes = { all: number; journeys: number }
@@ -9,25 +10,21 @@ export type Lanes = { all: number; journeys: number }
  */
 export const lanesFor = (processors: number): Lanes => ({ all: processors + 4, journeys: Math.max(3, processors / 2) })
 
-/** Begins the next file that may run as soon as a lane is free. */
-export async function runInLanes(
-  files: string[],
-  lanes: Lanes,
-  runFile: (file: string) => Promise<void>,
-): Promise<void> {
-  const waiting = [...files]
+/** Begins the next unit that may run as soon as a lane is free. */
+export async function runInLanes(units: Unit[], lanes: Lanes, run: (unit: Unit) => Promise<void>): Promise<void> {
+  const waiting = [...units]
   let journeys = 0
 
-  function takeNext(): string | undefined {
-    const index = waiting.findIndex((file) => journeys < lanes.journeys || !isJourney(file))
+  function takeNext(): Unit | undefined {
+    const index = waiting.findIndex(({ name }) => journeys < lanes.journeys || !isJourney(name))
     return index === -1 ? undefined : waiting.splice(index, 1)[0]
   }
 
   async function fillLane(): Promise<void> {
-    for (let file = takeNext(); file !== undefined; file = takeNext()) {
-      if (isJourney(file)) journeys++
-      await runFile(file)
-      if (isJourney(file)) journeys--
+    for (let unit = takeNext(); unit !== undefined; unit = takeNext()) {
+      if (isJourney(unit.name)) journeys++
+      await run(unit)
+      if (isJourney(unit.name)) journeys--
     }
   }
 

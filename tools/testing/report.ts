@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream'
 import type { TestEvent } from 'node:test/reporters'
 import { spec } from 'node:test/reporters'
 import { failuresOf, hasPassed } from './failures.ts'
-import type { FileResult } from './run-file.ts'
+import type { UnitResult } from './run-unit.ts'
 
 const slowestShown = 5
 
@@ -22,27 +22,31 @@ export class Report {
   }
 
   /** Prints at once what failed: nobody knows yet whether it will be run again, or whether the run will see its end. */
-  announce(file: string, result: FileResult): void {
+  announce(file: string, result: UnitResult): void {
     for (const { name, reason } of failuresOf(result))
       this.#output.write(`failed beside others: ${file}: ${name}\n${reason.replace(/^(?=.)/gm, '    ')}\n`)
   }
 
   /** Counts the second try of a file, and does not hide that it needed one. */
-  addSecondTry(file: string, first: FileResult, second: FileResult): void {
+  addSecondTry(file: string, first: UnitResult, second: UnitResult): void {
     this.add(file, { ...second, seconds: first.seconds + second.seconds })
     if (!hasPassed(second)) return
     const names = failuresOf(first).map(({ name }) => name)
     this.#secondTries.push(`needed a second try: ${file}: ${names.join('; ')}`)
   }
 
-  add(file: string, { events, seconds, faults }: FileResult): void {
+  add(file: string, result: UnitResult): void {
+    const { events, seconds, faults } = result
     this.#seconds.set(file, seconds)
-    this.counts.failed += faults.length
     this.#faults.push(...faults)
+    const failedBefore = this.counts.failed
     for (const event of events) {
       if (isTotal(event)) this.#count(event)
       else this.#spec.write(event)
     }
+    // A suite whose hook failed is counted nowhere else.
+    if (this.counts.failed === failedBefore) this.counts.failed += failuresOf({ ...result, faults: [] }).length
+    this.counts.failed += faults.length
   }
 
   /** Prints the failures again, the slowest files, and the counts; gives the exit code. */

@@ -7,6 +7,7 @@ import { isJourney } from './files.ts'
 import { lanesFor } from './lanes.ts'
 import { Report } from './report.ts'
 import { runReporting } from './second-try.ts'
+import { unitsOf } from './units.ts'
 
 /** Runs the test files that the arguments choose, on one PostgreSQL; gives the exit code. */
 export async function runTests(args: string[]): Promise<number> {
@@ -26,7 +27,7 @@ export async function runTests(args: string[]): Promise<number> {
   process.env.TEST_SHARED_FOLDER = shared
   try {
     const report = new Report()
-    await runReporting(files, lanesFor(availableParallelism()), report)
+    await runReporting(unitsOf(files), lanesFor(availableParallelism()), report)
     return await report.end()
   } finally {
     rmSync(shared, { recursive: true, force: true })

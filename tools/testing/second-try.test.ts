@@ -6,7 +6,7 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { after, test } from 'node:test'
 import { Report } from './report.ts'
-import { runFile } from './run-file.ts'
+import { runUnit } from './run-unit.ts'
 import { runReporting } from './second-try.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'second-try-'))
@@ -25,15 +25,15 @@ const disturbed = `test('waits', () => {
 })`
 
 async function runTexts(texts: Record<string, string>, limits = { test: 60, file: 60, cleaning: 60 }) {
-  const files = Object.entries(texts).map(([name, body]) => {
+  const units = Object.entries(texts).map(([name, body]) => {
     const file = join(folder, `${name}.test.mjs`)
     const imports = `import assert from 'node:assert'\nimport { existsSync, writeFileSync } from 'node:fs'\nimport { test } from 'node:test'`
     writeFileSync(file, `${imports}\n${body}`)
-    return file
+    return { name: file, files: [file] }
   })
   const output = new PassThrough()
   const report = new Report(output)
-  await runReporting(files, { all: 3, journeys: 1 }, report, (file) => runFile(file, limits))
+  await runReporting(units, { all: 3, journeys: 1 }, report, (unit) => runUnit(unit, limits))
   const code = await report.end()
   output.end()
   const lines = (await text(output)).replaceAll(`${folder}/`, '').trimEnd().split('\n')

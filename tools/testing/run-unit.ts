@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from 'node:test'
 import type { TestEvent } from 'node:test/reporters'
+import { fileURLToPath } from 'node:url'
 import { endLeftovers, killProcessesUsing } from './leftovers.ts'
+import type { Unit } from './units.ts'
 
 /** In seconds. Many times what the slowest take: whatever still runs then waits for what never comes. */
 const usualLimits = { test: 240, file: 600, cleaning: 60 }
@@ -12,7 +14,7 @@ const usualLimits = { test: 240, file: 600, cleaning: 60 }
 const patience = Number(process.env.TEST_PATIENCE ?? 1)
 const ownLimits = { ...usualLimits, test: usualLimits.test * patience, file: usualLimits.file * patience }
 
-export type FileResult = {
+export type UnitResult = {
   events: TestEvent[]
   seconds: number
   /** What is wrong beside its tests. */
@@ -21,7 +23,7 @@ export type FileResult = {
   isKilled: boolean
 }
 
-/** The folders of the files that are running. */
+/** The folders of the units that are running. */
 const folders = new Set<string>()
 
 // Whoever ends the tests half-way ends everything that they started.
@@ -33,10 +35,10 @@ process.once('exit', () => {
 })
 
 /**
- * Runs a test file in a process of its own, with a folder of its own for temporary things. It is killed, and has failed,
- * when it does not end; so is whatever it leaves running.
+ * Runs a unit in a process of its own, with a folder of its own for temporary things. It is killed, and has failed, when it
+ * does not end; so is whatever it leaves running.
  */
-export async function runFile(file: string, limits = ownLimits): Promise<FileResult> {
+export async function runUnit({ name, files }: Unit, limits = ownLimits): Promise<UnitResult> {
   const events: TestEvent[] = []
   const start = performance.now()
   const signal = AbortSignal.timeout(limits.file * 1_000)
@@ -50,14 +52,15 @@ export async function runFile(file: string, limits = ownLimits): Promise<FileRes
     `--test-timeout=${limits.test * 1_000}`,
     `--import=${mustEnd.href}`,
   ]
-  const env = { ...process.env, TMPDIR: folder }
-  for await (const event of run({ files: [file], execArgv, signal, env })) events.push(event)
+  const env = { ...process.env, TMPDIR: folder, TEST_GROUP: JSON.stringify(files) }
+  const entry = files.length > 1 ? [fileURLToPath(new URL('./group.ts', import.meta.url))] : files
+  for await (const event of run({ files: entry, execArgv, signal, env })) events.push(event)
   const left = await endLeftovers(folder)
   // What was killed may take a moment to let go of its files.
   rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
   folders.delete(folder)
-  const faults = left.map(({ pid, command }) => `${file} left process ${pid} running: ${command}`)
+  const faults = left.map(({ pid, command }) => `${name} left process ${pid} running: ${command}`)
   const isKilled = signal.aborted
-  if (isKilled) faults.push(`${file} was killed: it had not ended after ${limits.file} s`)
+  if (isKilled) faults.push(`${name} was killed: it had not ended after ${limits.file} s`)
   return { events, seconds: (performance.now() - start) / 1_000, faults, isKilled }
 }

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { runFile } from './run-file.ts'
+import { runUnit } from './run-unit.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'run-file-'))
+const folder = mkdtempSync(join(tmpdir(), 'run-unit-'))
 after(() => rmSync(folder, { recursive: true }))
 
 // Node runs no file on behalf of a test; this one is a test of running files.
@@ -14,7 +14,7 @@ delete process.env.NODE_TEST_CONTEXT
 async function runText(name: string, text: string, limits: { test: number; file: number; cleaning: number }) {
   const file = join(folder, `${name}.test.mjs`)
   writeFileSync(file, `import { test } from 'node:test'\ntest('passes', () => {})\n${text}`)
-  const { events, faults } = await runFile(file, limits)
+  const { events, faults } = await runUnit({ name: file, files: [file] }, limits)
   const printed = events.map((event) => (event.type === 'test:stderr' ? event.data.message : '')).join('')
   const summary = events.find((event) => event.type === 'test:summary')
   return { printed, faults: faults.join('\n'), counts: summary?.data.counts }
