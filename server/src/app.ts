@@ -8,6 +8,7 @@ import { requireGuards } from './access/needs.ts'
 import { organisationRoutes } from './access/organisations/routes.ts'
 import { countFailedKeys, RequestRate } from './access/rate-limits.ts'
 import { sessionRoutes } from './access/sessions/routes.ts'
+import { changeRoutes } from './changes/routes.ts'
 import { consoleRoutes } from './console/routes.ts'
 import { entityRoutes } from './entities/routes.ts'
 import { epcisRoutes } from './epcis/routes.ts'
@@ -74,6 +75,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   traceRoutes(app, { db })
   whereaboutsRoutes(app, { db })
   listRoutes(app, { db, waiting: parts.waiting })
+  changeRoutes(app, { db, watch: parts.feedWatch, access })
   serveDescription(app)
   referenceRoutes(app)
   await consoleRoutes(app, { folder: parts.consoleFolder })

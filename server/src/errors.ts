@@ -12,6 +12,7 @@ export const problems = {
   not_acceptable: { status: 406, title: 'No acceptable form of the answer' },
   too_slow: { status: 408, title: 'The request took too long to arrive' },
   conflict: { status: 409, title: 'In conflict with what is stored' },
+  gone: { status: 410, title: 'No longer kept' },
   precondition_failed: { status: 412, title: 'It was changed in the meantime' },
   too_large: { status: 413, title: 'Too large' },
   too_complex: { status: 413, title: 'It would take too long to find out' },

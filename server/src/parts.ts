@@ -6,6 +6,7 @@ import { connect, type Database } from './db/database.ts'
 import { entitySources } from './entities/sources.ts'
 import { EventWriter } from './epcis/capture/writer.ts'
 import { CaptureJobs } from './epcis/captures/jobs.ts'
+import { FeedWatch } from './feed/watch.ts'
 import { type Limits, usualLimits } from './http/server.ts'
 import type { Log } from './log.ts'
 import { guardedProducts } from './products/guarded.ts'
@@ -54,6 +55,7 @@ export function openParts({ limits, ...ground }: Ground) {
   const documents = connect(address, log, documentSettings)
   const queries = connect(address, log, querySettings)
   const eventWriter = new EventWriter(single.db)
+  const feedWatch = new FeedWatch({ db, address }, [ground.pool, bulk.pool, single.pool, documents.pool])
   return {
     ...ground,
     limits: { ...usualLimits, ...limits },
@@ -63,6 +65,7 @@ export function openParts({ limits, ...ground }: Ground) {
     documents,
     queries,
     eventWriter,
+    feedWatch,
     writerPool: single.pool,
     productWriter: new ProductWriter(db, guard),
     waiting,
@@ -72,6 +75,7 @@ export function openParts({ limits, ...ground }: Ground) {
     settler: new ContainmentSettler({ db, log }),
     async close(): Promise<void> {
       await eventWriter.stop()
+      await feedWatch.stop()
       await Promise.all([queries.close(), documents.close(), single.close(), bulk.close()])
       await validation.close()
     },

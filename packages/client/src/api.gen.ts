@@ -6963,6 +6963,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/changes/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read changes in the order of their commits
+         * @description Every captured event and every change of stored data has a position, which grows with each commit of the organisation. Ask again with `after` = `next`: nothing is missed, and nothing comes twice. With `wait` the answer comes as soon as there is a change. Kinds that the key may not read are left out; naming one is refused. Positions grow, but need not be consecutive.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Changes after this position, as `next` gave it; without it, from the oldest that is kept */
+                    after?: number;
+                    /**
+                     * @description Only changes of these kinds, separated by commas: `event.captured`, `capture.finished`, `product.created`, `product.changed`, `product.deleted`, `translation.changed`, `entity.created`, `entity.changed`, `entity.deleted`, `schema.created`, `schema.changed`, `schema.deleted`, `device.changed`, `watch.alarm`, `finding.opened`, `finding.closed`. Without it, all that the key may read
+                     * @example event.captured,product.changed
+                     */
+                    kinds?: string;
+                    /** @description How many changes an answer has at most */
+                    limit?: number;
+                    /** @description For how many seconds to wait for a change when there is none */
+                    wait?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "results": [
+                         *         {
+                         *           "position": 4711,
+                         *           "kind": "product.changed",
+                         *           "at": "2026-03-05T16:00:00.000Z",
+                         *           "data": {
+                         *             "id": "0190163d-8694-739b-aea5-966c26f8ad90",
+                         *             "version": 3,
+                         *             "fields": [
+                         *               "name"
+                         *             ]
+                         *           }
+                         *         }
+                         *       ],
+                         *       "next": 4711
+                         *     }
+                         */
+                        "application/json": components["schemas"]["Changes"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -6975,7 +7045,7 @@ export interface components {
              * @description Which kind of problem this is. The words never change
              * @enum {string}
              */
-            code: "malformed_body" | "malformed_query" | "malformed_request" | "unauthenticated" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "too_slow" | "conflict" | "precondition_failed" | "too_large" | "too_complex" | "address_too_long" | "unsupported_media_type" | "invalid" | "too_many_requests" | "headers_too_large" | "internal" | "unavailable";
+            code: "malformed_body" | "malformed_query" | "malformed_request" | "unauthenticated" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "too_slow" | "conflict" | "gone" | "precondition_failed" | "too_large" | "too_complex" | "address_too_long" | "unsupported_media_type" | "invalid" | "too_many_requests" | "headers_too_large" | "internal" | "unavailable";
             title: string;
             status: number;
             detail: string;
@@ -9951,6 +10021,26 @@ export interface components {
             /** @description Nearest first */
             results: components["schemas"]["OriginEntry"][];
         };
+        Change: {
+            /** @description Its place in the feed of the organisation, in the order of the commits */
+            position: number;
+            /** @enum {string} */
+            kind: "event.captured" | "capture.finished" | "product.created" | "product.changed" | "product.deleted" | "translation.changed" | "entity.created" | "entity.changed" | "entity.deleted" | "schema.created" | "schema.changed" | "schema.deleted" | "device.changed" | "watch.alarm" | "finding.opened" | "finding.closed";
+            /**
+             * Format: date-time
+             * @description When it was committed; never before that of an earlier position
+             */
+            at: string;
+            /** @description What changed. Of an event `{"eventID", "recordTime", "event"}` with the event as it was captured; of everything else ids, version and the names of the fields that differ */
+            data: {
+                [key: string]: unknown;
+            };
+        };
+        Changes: {
+            results: components["schemas"]["Change"][];
+            /** @description Everything up to here has been read: the `after` of the next request */
+            next: number;
+        };
     };
     responses: never;
     parameters: never;
@@ -10061,5 +10151,7 @@ export type Recall = components['schemas']['Recall'];
 export type OriginShare = components['schemas']['OriginShare'];
 export type OriginEntry = components['schemas']['OriginEntry'];
 export type Origins = components['schemas']['Origins'];
+export type Change = components['schemas']['Change'];
+export type Changes = components['schemas']['Changes'];
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;

@@ -23,6 +23,7 @@ export {
 export { canonicalElement, readMasterData, type VocabularyElement } from './master-data/read-master-data.ts'
 export { VOCABULARY_TYPES, vocabularyName, vocabularyType } from './master-data/vocabulary-types.ts'
 export { EPCIS_CONTEXT } from './namespaces.ts'
+export { nearestWord } from './nearest-word.ts'
 export { describableIn } from './query/attribute-subjects.ts'
 export { EPC_FORMATS, type EpcFormat, isEpcFormat, withEpcFormat } from './query/epc-format.ts'
 export { type MasterData, NO_MASTER_DATA } from './query/master-data.ts'

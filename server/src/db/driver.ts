@@ -11,6 +11,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
+import { emit, GatheredRows, type LastRows } from './last-rows.ts'
 import { type Part, SharedTransaction } from './shared-transaction.ts'
 import type { Db, Tables } from './tables.ts'
 
@@ -38,6 +39,20 @@ export function freePoolOf(db: Db): Pool | undefined {
   return pool && SharedTransaction.on(pool) ? undefined : pool
 }
 
+/** Adds to what the transaction of `tx` writes last. */
+export function writeLast<Item>(tx: Db, rows: LastRows<Item>, items: readonly Item[]): Promise<void> {
+  return tx.getExecutor().provideConnection(async (connection) => {
+    ;(connection as PoolConnection).gathered.add(rows, items)
+  })
+}
+
+/** Emits what a statement without a transaction has written, as `LastRows` do after the commit of theirs. */
+export function emitWritten(db: Db, event: string, result: unknown): Promise<void> {
+  return db.getExecutor().provideConnection(async (connection) => {
+    emit((connection as PoolConnection).pool, event, result)
+  })
+}
+
 class PoolDriver implements Driver {
   readonly #pool: Pool
 
@@ -49,8 +64,8 @@ class PoolDriver implements Driver {
 
   async acquireConnection(): Promise<PoolConnection> {
     const part = await SharedTransaction.on(this.#pool)?.beginPart()
-    if (part) return new PoolConnection(part.client, part)
-    return new PoolConnection(await this.#pool.connect())
+    if (part) return new PoolConnection(this.#pool, part.client, part)
+    return new PoolConnection(this.#pool, await this.#pool.connect())
   }
 
   async beginTransaction(connection: PoolConnection, settings: TransactionSettings): Promise<void> {
@@ -65,13 +80,16 @@ class PoolDriver implements Driver {
 
   async commitTransaction(connection: PoolConnection): Promise<void> {
     if (connection.part) return
+    const written = await connection.gathered.write(connection.client)
     const { command } = await connection.client.query('commit')
     // PostgreSQL answers so when a statement of the transaction had failed, and nothing is kept.
     if (command === 'ROLLBACK') throw new AbortedTransactionError()
+    for (const [event, result] of written) emit(this.#pool, event, result)
   }
 
   /** A connection that cannot take back what is open in it is closed, which does. */
   async rollbackTransaction(connection: PoolConnection): Promise<void> {
+    connection.gathered.clear()
     if (connection.part) return connection.discard()
     await connection.client.query('rollback').catch(() => connection.discard())
   }
@@ -87,12 +105,15 @@ class PoolDriver implements Driver {
 const writingCommands = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
 class PoolConnection implements DatabaseConnection {
+  readonly pool: Pool
   readonly client: PoolClient
+  readonly gathered = new GatheredRows()
   /** What this connection does in a transaction that others share. */
   readonly part: Part | undefined
   #isDiscarded = false
 
-  constructor(client: PoolClient, part?: Part) {
+  constructor(pool: Pool, client: PoolClient, part?: Part) {
+    this.pool = pool
     this.client = client
     this.part = part
   }
@@ -118,7 +139,7 @@ class PoolConnection implements DatabaseConnection {
   }
 
   async release(): Promise<void> {
-    if (this.part) await this.part.end(!this.#isDiscarded)
+    if (this.part) await this.part.end(this.#isDiscarded ? undefined : this.gathered)
     else this.client.release(this.#isDiscarded)
   }
 }

@@ -5,6 +5,7 @@ create extension pg_trgm;
 
 create sequence containment_touched_id_seq increment by 1;
 create sequence event_id increment by 1000;
+create sequence feed_change_id increment by 1;
 
 create table audit (
   org_id    uuid                        not null,
@@ -68,6 +69,15 @@ create table capture_job (
   dry_run       boolean                     not null default false,
   PRIMARY KEY (org_id, id),
   CHECK ((behaviour = ANY (ARRAY['rollback'::text, 'proceed'::text])))
+);
+
+create table change_position (
+  org_id       uuid                        not null,
+  position     bigint                      not null,
+  count        integer                     not null,
+  first_change bigint                      not null,
+  at           timestamp(3) with time zone not null,
+  PRIMARY KEY (org_id, "position")
 );
 
 create table consumed (
@@ -268,6 +278,17 @@ create index event_time on event using btree (org_id, event_time DESC, id DESC);
 create index event_transformation on event using btree (org_id, transformation, event_time) where (transformation IS NOT NULL);
 create index event_unindexed on event using btree (org_id, id) where (terms IS NULL);
 
+create table event_position (
+  org_id      uuid                        not null,
+  position    bigint                      not null,
+  count       integer                     not null,
+  first_event bigint                      not null,
+  at          timestamp(3) with time zone not null,
+  PRIMARY KEY (org_id, "position")
+);
+create unique index event_position_event on event_position using btree (org_id, first_event);
+create index event_position_time on event_position using btree (org_id, at, "position");
+
 create table event_range (
   org_id  uuid             not null,
   event   bigint           not null,
@@ -311,6 +332,22 @@ create table facility (
 create index facility_gln on facility using btree (org_id, gln);
 create unique index facility_internal_id on facility using btree (org_id, internal_id);
 create index facility_schema on facility using btree (org_id, schema_id, id);
+
+create table feed (
+  org_id  uuid                        not null,
+  head    bigint                      not null,
+  at      timestamp(3) with time zone not null,
+  trimmed bigint                      not null default 0,
+  PRIMARY KEY (org_id)
+);
+
+create table feed_change (
+  org_id uuid   not null,
+  id     bigint not null default nextval('feed_change_id'::regclass),
+  kind   text   not null,
+  data   json   not null,
+  PRIMARY KEY (org_id, id)
+);
 
 create table job (
   org_id        uuid                     not null,

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Pool, PoolClient } from 'pg'
+import { emit, GatheredRows } from './last-rows.ts'
 
 const current = new AsyncLocalStorage<SharedTransaction>()
 
@@ -11,6 +12,7 @@ export class SharedTransaction {
   readonly #pool: Pool
   readonly #client: PoolClient
   readonly #afterCommit: (() => void)[] = []
+  readonly #gathered = new GatheredRows()
   #isOpen = true
   #lastPart: Promise<void> = Promise.resolve()
 
@@ -57,33 +59,37 @@ export class SharedTransaction {
       release()
       throw error
     })
-    return { client: this.#client, end: (isKept) => this.#endPart(isKept).finally(release) }
+    return { client: this.#client, end: (kept) => this.#endPart(kept).finally(release) }
   }
 
-  async #endPart(isKept: boolean): Promise<void> {
-    await this.#client.query(isKept ? 'release savepoint part' : 'rollback to savepoint part')
+  async #endPart(kept: GatheredRows | undefined): Promise<void> {
+    await this.#client.query(kept ? 'release savepoint part' : 'rollback to savepoint part')
+    if (kept) this.#gathered.addAll(kept)
   }
 
   async commit(): Promise<void> {
-    await this.#end('commit')
+    const written = await this.#end('commit')
+    for (const [event, result] of written) emit(this.#pool, event, result)
     for (const work of this.#afterCommit) work()
   }
 
-  rollback(): Promise<void> {
-    return this.#end('rollback')
+  async rollback(): Promise<void> {
+    await this.#end('rollback')
   }
 
   runAfterCommit(work: () => void): void {
     this.#afterCommit.push(work)
   }
 
-  async #end(command: 'commit' | 'rollback'): Promise<void> {
+  async #end(command: 'commit' | 'rollback'): Promise<[event: string, result: unknown][]> {
     const release = await this.#takeTurn()
     this.#isOpen = false
     release()
     try {
+      const written = command === 'commit' ? await this.#gathered.write(this.#client) : []
       await this.#client.query(command)
       this.#client.release()
+      return written
     } catch (error) {
       // A connection whose transaction may be open is closed.
       this.#client.release(true)
@@ -100,7 +106,8 @@ export class SharedTransaction {
   }
 }
 
-export type Part = { client: PoolClient; end(isKept: boolean): Promise<void> }
+/** It ends with what is to be written last, or with nothing, and is then taken back. */
+export type Part = { client: PoolClient; end(kept: GatheredRows | undefined): Promise<void> }
 
 /** Does something once what was written is there for all: at once, unless a shared transaction is open. */
 export function afterCommit(work: () => void): void {

@@ -27,6 +27,7 @@ import type {
   ProducedTable,
   ThingTable,
 } from './event-tables.ts'
+import type { ChangePositionTable, EventPositionTable, FeedChangeTable, FeedTable } from './feed-tables.ts'
 import type { VocabularyElementTable } from './vocabulary-tables.ts'
 
 /** The database, or a transaction in it: what every query function takes first. */
@@ -50,6 +51,10 @@ export type Tables = {
   product: ProductTable
   product_translation: ProductTranslationTable
   product_search: ProductSearchTable
+  feed: FeedTable
+  feed_change: FeedChangeTable
+  change_position: ChangePositionTable
+  event_position: EventPositionTable
   event: EventTable
   context: ContextTable
   produced: ProducedTable

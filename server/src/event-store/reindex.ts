@@ -7,9 +7,9 @@ import { runStatement, type Tenant } from '../db/statements.ts'
 import type { Tables } from '../db/tables.ts'
 import type { NewEvent } from './columns.ts'
 import { nameOf } from './event-name.ts'
+import { insertParameters, renewStatement } from './insert-statements.ts'
 import { lineageVersion } from './lineage-rows.ts'
 import { describeEvent } from './prepare.ts'
-import { insertParameters, renewStatement } from './store.ts'
 import { eventText, type StoredText } from './stored-event.ts'
 
 const eventsAtOnce = 500

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import type { Db } from '../../db/tables.ts'
+import { addRecorded } from '../../feed/record.ts'
 import type { Caller } from '../caller.ts'
 import { insertChanges, type NewEntry } from './insert-queries.ts'
 
@@ -22,12 +23,14 @@ export type Change = {
 /** Who makes a change: a device, or the operator at the command line. */
 export type Actor = Pick<Caller, 'orgId' | 'deviceName'> & { deviceId: string | null }
 
-/** Writes a change into the audit trail. Must be given the transaction of the change itself. */
+/** Writes a change into the audit trail and, where it is of a kind that others hear of, into the feed. Must be given the transaction of the change itself. */
 export const recordChange = (tx: Db, actor: Actor, change: Change): Promise<void> => recordChanges(tx, actor, [change])
 
 /** The same for many changes at once. */
 export async function recordChanges(tx: Db, actor: Actor, changes: Change[]): Promise<void> {
-  if (changes.length > 0) await insertChanges(tx, entriesOf(actor, changes))
+  if (changes.length === 0) return
+  await insertChanges(tx, entriesOf(actor, changes))
+  await addRecorded({ db: tx, orgId: actor.orgId }, changes)
 }
 
 /** Changes as rows of the trail. */

@@ -111,8 +111,10 @@ export class EventWriter {
 
   async #commit(batch: Pending[]): Promise<void> {
     const ids = await this.#ids.take(batch.length)
+    // The ids of one organisation follow one another: its positions in the feed are then one row.
+    const sorted = batch.toSorted((a, b) => (a.orgId === b.orgId ? 0 : a.orgId < b.orgId ? -1 : 1))
     const groups = Map.groupBy(
-      batch.map((one, index) => ({ ...one, id: ids[index] as number })),
+      sorted.map((one, index) => ({ ...one, id: ids[index] as number })),
       ({ orgId }) => orgId,
     )
     const stored = await this.#db.connection().execute((connection) =>

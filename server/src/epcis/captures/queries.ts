@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { runStatement, type Tenant } from '../../db/statements.ts'
 import type { Db, Tables } from '../../db/tables.ts'
+import type { FeedChange } from '../../feed/describe-change.ts'
+import { addChanges } from '../../feed/record.ts'
 import { deleteJob, insertJob, type Job, reopenJob } from '../../jobs/queries.ts'
 import type { JobError, JobWarning } from './contract.ts'
 import type { Warnings } from './warnings.ts'
@@ -156,12 +158,17 @@ export type Result = {
 /** Ends a job in the transaction that stored its last events, and deletes its document unless it is still needed. */
 export async function finishJob(db: Db, { org_id, id }: Pick<JobRow, 'org_id' | 'id'>, result: Result): Promise<void> {
   const { counts, errors, warnings, isGivenUp } = result
-  await sql`
+  const { rows } = await sql<{ dry_run: boolean }>`
     update capture_job set finished_at = clock_timestamp(), success = ${errors.length === 0},
       given_up_at = case when ${isGivenUp} then clock_timestamp() end, captured = ${counts.captured},
       duplicate = ${counts.duplicate}, rejected = ${counts.rejected}, errors = ${JSON.stringify(errors)},
       warnings = ${JSON.stringify(warnings.first)}, warning_count = ${warnings.count}
-    where org_id = ${org_id} and id = ${id} and finished_at is null`.execute(db)
+    where org_id = ${org_id} and id = ${id} and finished_at is null returning dry_run`.execute(db)
+  const finished = rows.map(({ dry_run }): FeedChange => {
+    const data = { captureID: id, success: errors.length === 0, ...(dry_run && { dryRun: true }), counts }
+    return { kind: 'capture.finished', data }
+  })
+  await addChanges({ db, orgId: org_id }, finished)
   if (!isGivenUp) await deleteParts({ db, orgId: org_id }, id)
   await deleteJob(db, { org_id, id })
 }

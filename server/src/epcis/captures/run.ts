@@ -6,17 +6,16 @@ import type { Db, Tables } from '../../db/tables.ts'
 import type { NewEvent } from '../../event-store/columns.ts'
 import { type Surroundings, surroundingsId } from '../../event-store/contexts.ts'
 import type { EventIds } from '../../event-store/event-ids.ts'
-import { Judgement } from '../../event-store/judge.ts'
-import { valueKey } from '../../event-store/known-things.ts'
-import type { Outcome } from '../../event-store/outcome.ts'
 import {
-  storeEvents,
-  storeSurroundings,
   thingParameters,
   thingStatement,
   valueParameters,
   valueStatement,
-} from '../../event-store/store.ts'
+} from '../../event-store/insert-statements.ts'
+import { Judgement } from '../../event-store/judge.ts'
+import { valueKey } from '../../event-store/known-things.ts'
+import type { Outcome } from '../../event-store/outcome.ts'
+import { storeEvents, storeSurroundings } from '../../event-store/store.ts'
 import type { Log } from '../../log.ts'
 import type { PreparedElement } from '../vocabularies/prepare.ts'
 import { storeMasterData } from '../vocabularies/store.ts'
