@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Explained } from '../parts/Explained.tsx'
 import { Status } from '../parts/Status.tsx'
 
-type Reason = 'lot_not_stated' | 'part_of_lot' | 'time_conflict'
+type Reason = 'lot_not_stated' | 'part_of_lot' | 'part_removed' | 'time_conflict'
 
 /** Certain, or possible and why. */
 export function Certainty({ certainty, reasons }: { certainty: 'certain' | 'possible'; reasons: Reason[] }) {

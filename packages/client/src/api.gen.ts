@@ -9879,7 +9879,7 @@ export interface components {
             /** @enum {string} */
             certainty: "certain" | "possible";
             /** @description Why it is only possible */
-            reasons: ("lot_not_stated" | "part_of_lot" | "time_conflict")[];
+            reasons: ("lot_not_stated" | "part_removed" | "part_of_lot" | "time_conflict")[];
             /** @description Steps from what was asked */
             distance: number;
             /** @description The container that was used in the last step, with what it held then; null where none was */
@@ -9975,7 +9975,7 @@ export interface components {
             /** @enum {string} */
             certainty: "certain" | "possible";
             /** @description Why it is only possible */
-            reasons: ("lot_not_stated" | "part_of_lot" | "time_conflict")[];
+            reasons: ("lot_not_stated" | "part_removed" | "part_of_lot" | "time_conflict")[];
             /** @description Steps from what was asked */
             distance: number;
             /** @description The container that was used in the last step, with what it held then; null where none was */

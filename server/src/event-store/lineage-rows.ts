@@ -1,10 +1,13 @@
 import { keyOfCanonical, type Lineage } from '@polytrace/epcis'
 
 /** Raised when what is read from an event changes, so that `polytrace reindex` finds the events that still have old ones. */
-export const lineageVersion = 2
+export const lineageVersion = 3
 
 /** What a row of `produced` or `consumed` says. */
 export const roles = { made: 0, ofLot: 1, madeItems: 2, saidItems: 3 } as const
+
+/** Of a link between a part and its product, which stands in no row: it comes from the intervals of containment. */
+export const assembledRole = 4
 
 export type DescentRow = { thing: string; role: number; next: readonly string[]; quantity?: string; uom?: string }
 

@@ -1,4 +1,4 @@
-import { roles } from '../event-store/lineage-rows.ts'
+import { assembledRole, roles } from '../event-store/lineage-rows.ts'
 import type { Link, TracedEvent } from './descent/link.ts'
 import type { Direction } from './descent/queries.ts'
 
@@ -13,11 +13,14 @@ export type Position = {
   itemsOnly?: boolean
   /** The container that the origin used, in which the thing was. */
   through?: string
+  /** The thing is a part of what the walk came from. */
+  isPart?: boolean
   /** Where a walk down begins: when the thing was first made, as far as that is known. */
   since?: number
 }
 
-export type Scope = 'whole' | 'lot'
+/** `product`: one of its parts is concerned. What it went into is reached from the part, which may have been taken out. */
+export type Scope = 'whole' | 'lot' | 'product'
 
 /** What lies between two positions: an event, still the origin, or nothing but the fact that an item belongs to a lot. */
 type Between = 'event' | 'origin' | 'membership'
@@ -30,7 +33,7 @@ type RoleName = keyof typeof roles
 type Way = 'event' | 'lot' | 'items' | 'none'
 
 /** What is said of the items of a lot does not hold for the lot without them. */
-export const ways: Record<Direction, Record<RoleName, Record<Scope, Way>>> = {
+export const ways: Record<Direction, Record<RoleName, Record<Exclude<Scope, 'product'>, Way>>> = {
   up: {
     made: { whole: 'event', lot: 'event' },
     ofLot: { whole: 'lot', lot: 'none' },
@@ -59,6 +62,8 @@ export function cross(
 ): Crossing | undefined {
   const { event, role, next } = link
   const isOrigin = event.id === at.origin?.id
+  if (at.scope === 'product') return undefined
+  if (role === assembledRole) return crossAssembly(direction, at, link)
   const way = ways[direction][roleNames[role] as RoleName][at.scope]
   if (way === 'none') return undefined
   if (way === 'items') return { between: 'membership', positions: besides(at, next, 'whole') }
@@ -77,6 +82,13 @@ export function cross(
   // An event that made items of a lot took them from the lot.
   if (direction === 'up' && role === roles.madeItems) positions.push({ thing: at.thing, scope: 'lot', origin: event })
   return { between: 'event', positions }
+}
+
+/** Down, from a part to its product; up, from where a walk begins to its parts and theirs. What was used is opened elsewhere. */
+function crossAssembly(direction: Direction, at: Position, { event, next }: Link): Crossing | undefined {
+  if (direction === 'down') return { between: 'event', positions: positionsAt(next, 'product', event) }
+  if (at.origin !== undefined && at.isPart !== true) return undefined
+  return { between: 'event', positions: positionsAt(next, 'whole', event).map((part) => ({ ...part, isPart: true })) }
 }
 
 /** Items of one lot do not descend from each other, nor do the events that made them. */

@@ -1,6 +1,8 @@
+import { cbvNotations } from '../cbv-notations.ts'
 import { batchOf, type Identifier, identify, keyOfCanonical } from '../identifiers/index.ts'
 import type { JsonObject } from '../json.ts'
 import { type EventInput, type EventView, viewOf } from '../reading/event-reading.ts'
+import { BIZ_STEPS } from '../vocabulary.ts'
 import { lotNumberOf } from './lot-number.ts'
 import { type Amount, type Mention, mentionsOf, type NamedMention, withAmount } from './mentions.ts'
 
@@ -25,7 +27,8 @@ export type Containment = Amount & {
   readonly parent: string
   /** Absent when a `DELETE` empties the parent. */
   readonly child?: string
-  readonly kind: 'aggregation' | 'association'
+  /** In an `assembly` the child is a part of the parent; otherwise the parent only holds or carries it. */
+  readonly kind: 'aggregation' | 'association' | 'assembly'
   readonly action: string
 }
 
@@ -147,8 +150,14 @@ const CONTAINMENT_KINDS = new Map<unknown, Containment['kind']>([
   ['AssociationEvent', 'association'],
 ])
 
-function containmentsOf({ type, action }: JsonObject, mentions: NamedMention[]): Containment[] {
-  const kind = CONTAINMENT_KINDS.get(type)
+/** The steps by which something becomes a part of the parent, by the type of the event. */
+const ASSEMBLING_STEPS = new Map<unknown, ReadonlySet<unknown>>([
+  ['AggregationEvent', new Set(cbvNotations(BIZ_STEPS, 'assembling'))],
+  ['AssociationEvent', new Set(['installing', 'assembling'].flatMap((word) => cbvNotations(BIZ_STEPS, word)))],
+])
+
+function containmentsOf({ type, action, bizStep }: JsonObject, mentions: NamedMention[]): Containment[] {
+  const kind = ASSEMBLING_STEPS.get(type)?.has(bizStep) ? 'assembly' : CONTAINMENT_KINDS.get(type)
   const parent = mentions.find(({ role }) => role === 'parent')?.thing
   if (kind === undefined || parent === undefined || typeof action !== 'string') return []
   const children = mentions.filter(({ role }) => role === 'child')

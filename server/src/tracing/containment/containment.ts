@@ -1,7 +1,7 @@
 import type { Tenant } from '../../db/statements.ts'
 import type { Holding } from './holdings.ts'
 import { readChildren } from './queries.ts'
-import { settleThings } from './settle-things.ts'
+import { type ContainmentEvent, settleThings } from './settle-things.ts'
 
 /** A container, and the time during which it held something, directly or inside another one. */
 export type Holder = { container: string; since: number; until: number }
@@ -9,7 +9,7 @@ export type Holder = { container: string; since: number; until: number }
 /** What was in what, and when: read for the things that a walk comes by, to any depth. */
 export class Containment {
   readonly #tenant: Tenant
-  readonly #holdings = new Map<string, Holding[]>()
+  readonly #holdings = new Map<string, Holding<ContainmentEvent>[]>()
   readonly #children = new Map<string, Set<string>>()
   readonly #opened = new Set<string>()
 
@@ -46,6 +46,35 @@ export class Containment {
     })
   }
 
+  /** The products of which something is or was a part, to any depth: a part of a part is a part. */
+  productsOf(part: string, outer: Stay = { ...always, isOver: false }, within: readonly string[] = []): Assembly[] {
+    return this.#holdingsOf(part).flatMap(({ holder, kind, ...holding }) => {
+      const since = Math.max(holding.since.time, outer.since)
+      const until = Math.min(holding.until?.time ?? Number.POSITIVE_INFINITY, outer.until)
+      if (kind !== 'assembly' || since > until || within.includes(holder)) return []
+      const isOver = outer.isOver || isTakenOut(holding)
+      const further = this.productsOf(holder, { since, until, isOver }, [...within, part])
+      return [{ other: holder, since: holding.since.event, isOver }, ...further]
+    })
+  }
+
+  /** What is or was directly a part of a product. */
+  partsOf(product: string): Assembly[] {
+    return [...(this.#children.get(product) ?? [])].sort().flatMap((part) =>
+      this.#holdingsOf(part)
+        .filter(({ holder, kind }) => holder === product && kind === 'assembly')
+        .map((holding) => ({ other: part, since: holding.since.event, isOver: isTakenOut(holding) })),
+    )
+  }
+
+  /** The events that made parts of products of these things, or the other way round. */
+  assemblingEvents(direction: 'up' | 'down', things: Iterable<string>): number[] {
+    const events = new Set<number>()
+    for (const thing of things)
+      for (const { since } of direction === 'down' ? this.productsOf(thing) : this.partsOf(thing)) events.add(since)
+    return [...events]
+  }
+
   /** All that was in a container at a time, directly or inside another one. */
   contentsAt(container: string, time: number): string[] {
     const contents = new Set([container])
@@ -72,7 +101,7 @@ export class Containment {
     )
   }
 
-  #holdingsOf(thing: string): Holding[] {
+  #holdingsOf(thing: string): Holding<ContainmentEvent>[] {
     return this.#holdings.get(thing) ?? []
   }
 
@@ -88,5 +117,13 @@ export class Containment {
     return settled.flatMap(({ holdings }) => holdings.map(({ holder }) => holder))
   }
 }
+
+type Stay = Omit<Holder, 'container'> & { isOver: boolean }
+
+/** A product or a part, the event that put the one into the other, and whether it was taken out again. */
+export type Assembly = { other: string; since: number; isOver: boolean }
+
+/** What was used or destroyed inside its product was a part of it to the end. */
+const isTakenOut = ({ endedBy }: Pick<Holding, 'endedBy'>) => endedBy === 'taken_out' || endedBy === 'moved'
 
 const always = { since: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY }

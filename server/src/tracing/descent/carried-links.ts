@@ -1,6 +1,6 @@
-import { roles } from '../../event-store/lineage-rows.ts'
+import { assembledRole, roles } from '../../event-store/lineage-rows.ts'
 import type { Containment } from '../containment/containment.ts'
-import type { Link } from './link.ts'
+import type { Link, TracedEvent } from './link.ts'
 import type { Direction } from './queries.ts'
 
 /**
@@ -27,4 +27,18 @@ export function carriedLinks(
         return next.length > 0 ? [{ ...link, next, through }] : []
       }),
     )
+}
+
+/** The links between a part and its products (down), or between a product and its parts (up), by the assembling events. */
+export function assembledLinks(
+  direction: Direction,
+  thing: string,
+  eventOf: (id: number) => TracedEvent | undefined,
+  containment: Pick<Containment, 'productsOf' | 'partsOf'>,
+): Link[] {
+  const found = direction === 'down' ? containment.productsOf(thing) : containment.partsOf(thing)
+  return found.flatMap(({ other, since, isOver }) => {
+    const event = eventOf(since)
+    return event ? [{ event, role: assembledRole, next: [other], ...(isOver && { isOver }) }] : []
+  })
 }

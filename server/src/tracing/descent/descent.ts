@@ -2,9 +2,17 @@ import type { Tenant } from '../../db/statements.ts'
 import { nameOf } from '../../event-store/event-name.ts'
 import type { EventTexts } from '../../event-store/event-texts.ts'
 import { Containment } from '../containment/containment.ts'
-import { carriedLinks } from './carried-links.ts'
+import { assembledLinks, carriedLinks } from './carried-links.ts'
 import type { Link, TracedEvent } from './link.ts'
-import { between, type DescentRow, type Direction, type EventRow, readClosure, readLevel } from './queries.ts'
+import {
+  between,
+  type DescentRow,
+  type Direction,
+  type EventRow,
+  readClosure,
+  readEventsById,
+  readLevel,
+} from './queries.ts'
 
 type Reached = { thing: string; link: Link }
 
@@ -73,17 +81,26 @@ export class Descent {
     if (containment === undefined) return
     if (this.direction === 'up') {
       await containment.loadContents(
-        [...things].flatMap((thing) => this.#ownLinksOf(thing).flatMap(({ next }) => next)),
+        [...things].flatMap((thing) => [thing, ...this.#ownLinksOf(thing).flatMap(({ next }) => next)]),
       )
     } else {
       await containment.loadHolders(things)
       const containers = [...things].flatMap((thing) => containment.holdersOf(thing).map(({ container }) => container))
       await this.#loadRows(containers)
     }
+    await this.#loadEvents(containment.assemblingEvents(this.direction, things))
     for (const thing of things) {
-      const carried = carriedLinks(this.direction, thing, (other) => this.#ownLinksOf(other), containment)
+      const carried = [
+        ...carriedLinks(this.direction, thing, (other) => this.#ownLinksOf(other), containment),
+        ...assembledLinks(this.direction, thing, (id) => this.#events.get(id), containment),
+      ]
       if (carried.length > 0) this.#carried.set(thing, carried)
     }
+  }
+
+  async #loadEvents(ids: number[]): Promise<void> {
+    const unknown = ids.filter((id) => !this.#events.has(id))
+    if (unknown.length > 0) for (const row of await readEventsById(this.#tenant, unknown)) this.#addEvent(row)
   }
 
   /** Every thing that rows fetched so far name. */

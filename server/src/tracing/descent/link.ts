@@ -15,4 +15,6 @@ export type Link = {
   next: readonly string[]
   /** The container that the event used, in which the thing (down) or what lies beyond (up) was. */
   through?: string
+  /** A part that was taken out of its product again. */
+  isOver?: boolean
 }

@@ -115,3 +115,13 @@ export async function readLevel(tenant: Tenant, direction: Direction, things: st
   })
   return rows
 }
+
+/** Events that no row of descent names. */
+export async function readEventsById(tenant: Tenant, ids: number[]): Promise<EventRow[]> {
+  return runStatement<EventRow>(tenant.db, {
+    name: 'genealogy events',
+    text: `select null as link, ${factsOf(false)} as event, null as text
+           from event e where e.org_id = $1 and e.id = any ($2::bigint[])`,
+    values: [tenant.orgId, `{${ids}}`],
+  })
+}

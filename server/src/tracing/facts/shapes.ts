@@ -171,6 +171,7 @@ export const thingFields = {
 
 export const reasons = {
   lot_not_stated: 'The way leads through a product without a lot.',
+  part_removed: 'It was a part of the product for a while, and was taken out again.',
   part_of_lot: 'Some items of the lot are concerned; whether what was used is among them, nobody said.',
   time_conflict: 'It was used before it was made, which happens when a lot number is used again.',
 } as const

@@ -21,7 +21,11 @@ export class Walk {
   readonly #options: WalkOptions
   readonly #nodes: Walked['nodes'] = new Map()
   readonly #edges = new Edges()
-  readonly #seen = { whole: new Map<number, Set<string>>(), lot: new Map<number, Set<string>>() }
+  readonly #seen = {
+    whole: new Map<number, Set<string>>(),
+    lot: new Map<number, Set<string>>(),
+    product: new Map<number, Set<string>>(),
+  }
   #isCut = false
 
   constructor(descent: Descent, direction: Direction, options: WalkOptions) {

@@ -33,7 +33,11 @@ export class Trace {
   readonly #descent: Descent
   readonly #direction: Direction
   readonly #options: TraceOptions
-  readonly #known = { whole: new Map<string, Known>(), lot: new Map<string, Known>() }
+  readonly #known = {
+    whole: new Map<string, Known>(),
+    lot: new Map<string, Known>(),
+    product: new Map<string, Known>(),
+  }
   readonly #beyond = new Set<string>()
   /** The event that came last to each thing; up, where time runs backwards, the first one that used it. */
   readonly #last = new Map<string, TracedEvent>()
@@ -49,9 +53,9 @@ export class Trace {
 
   /** The best way to each thing: certain ones first, then the shortest. */
   get reached(): Reach[] {
-    const { whole, lot } = this.#known
+    const { whole, lot, product } = this.#known
     const best = new Map([...whole].map(([thing, known]) => [thing, known.best]))
-    for (const [thing, known] of lot) {
+    for (const [thing, known] of [...lot, ...product]) {
       const other = best.get(thing)
       // A lot may be certain where its items are not.
       if (other === undefined || known.best.reasons.length < other.reasons.length) best.set(thing, known.best)
@@ -61,7 +65,7 @@ export class Trace {
 
   /** All that was reached, and the containers through which it was. */
   get things(): Set<string> {
-    const things = new Set([...this.#known.whole.keys(), ...this.#known.lot.keys()])
+    const things = new Set(Object.values(this.#known).flatMap((known) => [...known.keys()]))
     for (const { through } of this.reached) if (through !== undefined) things.add(through)
     return things
   }
@@ -135,12 +139,12 @@ export class Trace {
     const { depth, limit, certainOnly } = this.#options
     const isCertain = reach.reasons.length === 0
     if (certainOnly && !isCertain) return false
-    const { whole, lot } = this.#known
+    const { whole, lot, product } = this.#known
     const ofScope = this.#known[reach.scope]
     const known = ofScope.get(reach.thing)
     if (known) return isCertain && this.#improve(known, reach)
     if (reach.distance > depth) this.#beyond.add(reach.thing)
-    else if (whole.size + lot.size >= limit) this.#isFull = true
+    else if (whole.size + lot.size + product.size >= limit) this.#isFull = true
     else {
       const certainSince = isCertain ? this.#moment(reach) : undefined
       ofScope.set(reach.thing, { best: reach, certainSince })
@@ -190,7 +194,8 @@ export class Trace {
       return stepsOver(reach, link, crossing, this.#reasonsOfMember(reach, crossing))
     const isConflict = isTimeConflict(this.#direction, reach, event)
     if (isConflict && this.#options.isConsistent) return []
-    const reasons = isConflict ? withReason(reach.reasons, 'time_conflict') : reach.reasons
+    const known = isConflict ? withReason(reach.reasons, 'time_conflict') : reach.reasons
+    const reasons = link.isOver ? withReason(known, 'part_removed') : known
     if (reasons.length < (this.crossed.get(event.id)?.reasons.length ?? Number.POSITIVE_INFINITY))
       this.crossed.set(event.id, { event, from: reach, reasons })
     return stepsOver(reach, link, crossing, reasons)
