@@ -40,7 +40,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const app = createServer({ log, trustProxy: config.trustProxy, limits })
   requireGuards(app)
   await describeRoutes(app)
-  const registry = measure(app, pool)
+  const registry = measure(app, pool, parts.indexer)
   await refuseOverload(app, pool, limits.eventLoopDelay)
   const access = new Access(db, await countFailedKeys(app), parts.waiting)
   guardRoutes(app, access, new RequestRate(config.rateLimit))

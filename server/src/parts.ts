@@ -6,6 +6,7 @@ import { connect, type Database } from './db/database.ts'
 import { entitySources } from './entities/sources.ts'
 import { EventWriter } from './epcis/capture/writer.ts'
 import { CaptureJobs } from './epcis/captures/jobs.ts'
+import { EventIndexer } from './event-store/indexer.ts'
 import { FeedWatch } from './feed/watch.ts'
 import { type Limits, usualLimits } from './http/server.ts'
 import type { Log } from './log.ts'
@@ -73,6 +74,7 @@ export function openParts({ limits, ...ground }: Ground) {
     checks: new CheckJobs(schemas, log),
     captures: new CaptureJobs({ db: documents.db, log, retryHours: config.captureRetryHours }),
     settler: new ContainmentSettler({ db, log }),
+    indexer: new EventIndexer(documents, log),
     async close(): Promise<void> {
       await eventWriter.stop()
       await feedWatch.stop()

@@ -9,7 +9,8 @@ export const reindex: Command = {
     const progress = (count: number) => {
       if (!json && process.stderr.isTTY) process.stderr.write(`\r${count} events`)
     }
-    const count = await withDatabase(config, (database) => reindexEvents(database, all, progress))
+    const count = await withDatabase(config, (database) => reindexEvents(database, { isAll: all, progress }))
+    if (count === undefined) throw new Error('Another reindex is running on this database.')
     print(json, { events: count }, [`Rebuilt ${count} events.`])
   },
 }

@@ -9,8 +9,11 @@ import { cleanUp, openTestDatabase, startApp } from '../../test/harness.ts'
 import { finishedCapture } from '../../test/jobs.ts'
 import { runPolytrace, startProcess, stopProcess } from '../../test/service-process.ts'
 import { until } from '../../test/waiting.ts'
+import { connect } from '../db/database.ts'
 import { locks } from '../db/locks.ts'
 import { generateDocuments } from '../epcis/generate.ts'
+import { createLog } from '../log.ts'
+import { EventIndexer } from './indexer.ts'
 
 const { call, db } = await startApp()
 const { address } = await openTestDatabase()
@@ -57,6 +60,49 @@ test('reindex --all gives back every row beside the documents, and does nothing 
   assert.equal(output, '{"events":6}\n', errors)
   assert.equal(await allRows(), before)
   assert.equal((await runPolytrace(['reindex', '--json'], { env })).output, '{"events":0}\n')
+})
+
+test('events of an earlier release are indexed in the background, whichever service comes first', async () => {
+  await captureGenerated(250, 5)
+  const before = await allRows()
+  await sql`update event set terms = null, lineage_version = 1, biz_step = null`.execute(db)
+  await sql`delete from event_value`.execute(db)
+  const lines: string[] = []
+  const log = createLog('info', { write: (line) => void lines.push(line) })
+  const database = connect(address, log)
+  const indexers = [new EventIndexer(database, log), new EventIndexer(database, log)]
+  cleanUp(async () => {
+    await Promise.all(indexers.map((indexer) => indexer.stop()))
+    await database.close()
+  })
+  for (const indexer of indexers) indexer.start()
+  await until('all are indexed', async () => {
+    const { rows } = await sql`select from event where terms is null or lineage_version <> 2 limit 1`.execute(db)
+    return rows.length === 0
+  })
+  await until('that is noted', async () => indexers.some(({ waiting }) => waiting === 0))
+  assert.equal(await allRows(), before)
+  assert.ok((await call('GET', '/api/v2/epcis/bizSteps')).body.member.includes('commissioning'))
+  assert.match(lines.join(''), /"events":\d+,.*"events of an earlier release are indexed in the background"/)
+  assert.match((await call('GET', '/metrics')).text, /^events_to_index \d+$/m)
+})
+
+test('a service that stops leaves the rest to the next one', async () => {
+  await sql`update event set terms = null, lineage_version = 1`.execute(db)
+  const letGo = await holdLastEvent()
+  const database = connect(address, createLog('silent'))
+  const indexer = new EventIndexer(database, createLog('silent'))
+  indexer.start()
+  const countLeft = async () => (await sql`select from event where terms is null`.execute(db)).rows.length
+  const total = indexer.waiting || (await countLeft())
+  await until('it has begun', async () => (await countLeft()) < total)
+  const stopped = indexer.stop()
+  await letGo()
+  await stopped
+  await database.close()
+  const next = await runPolytrace(['reindex', '--json'], { env })
+  assert.equal(next.code, 0, next.errors)
+  assert.equal(await countLeft(), 0)
 })
 
 /** Captures so many events of generated chains as one document. */

@@ -1,6 +1,6 @@
 import { readEvent } from '@polytrace/epcis'
 import { type Kysely, sql } from 'kysely'
-import type { PoolClient } from 'pg'
+import type pg from 'pg'
 import type { Database } from '../db/database.ts'
 import { locks, trySessionLock } from '../db/locks.ts'
 import { runStatement, type Tenant } from '../db/statements.ts'
@@ -12,54 +12,70 @@ import { lineageVersion } from './lineage-rows.ts'
 import { describeEvent } from './prepare.ts'
 import { eventText, type StoredText } from './stored-event.ts'
 
-const eventsAtOnce = 500
 const lowest = '-1'
 const tables = ['produced', 'consumed', 'mention', 'containment'] as const
 
 type Renewable = StoredText & { id: string; event_id: string | null; hash: string }
 
+export type Run = {
+  /** Also events whose rows are of this version. */
+  isAll?: boolean
+  /** How many events were read so far; whoever shares the process makes it wait here. */
+  progress?: (count: number) => void | Promise<void>
+  /** Cuts it short: it then throws. */
+  signal?: AbortSignal
+  eventsAtOnce?: number
+}
+
 /**
  * Reads everything beside the documents anew from them, while the service runs: events whose rows are of another version,
- * or all. Each event carries its version, so an interrupted run goes on where it stopped.
+ * or all. Each event carries its version, so an interrupted run goes on where it stopped. `undefined`: another one is running.
  */
 export async function reindexEvents(
   { db, pool }: Pick<Database, 'db' | 'pool'>,
-  isAll: boolean,
-  progress: (count: number) => void,
-): Promise<number> {
+  run: Run = {},
+): Promise<number | undefined> {
   const client = await pool.connect()
+  // Whatever it waits for is answered at once, by an error.
+  const cutShort = () => void (client as unknown as pg.Client).end()
+  run.signal?.addEventListener('abort', cutShort)
   try {
-    if (!(await trySessionLock(client, locks.reindex))) throw new Error('Another reindex is running on this database.')
+    run.signal?.throwIfAborted()
+    if (!(await trySessionLock(client, locks.reindex))) return undefined
     // An index of a large table takes its time.
     await client.query('set statement_timeout = 0')
     for (const table of tables) await createEventIndex(client, table)
-    const count = await renewAll(db, isAll, progress)
+    const count = await renewAll(db, run)
     for (const table of tables) await client.query(`drop index concurrently if exists reindex_${table}`)
     return count
   } finally {
+    run.signal?.removeEventListener('abort', cutShort)
     // Closing the connection gives the lock back.
     client.release(true)
   }
 }
 
-async function renewAll(db: Kysely<Tables>, isAll: boolean, progress: (count: number) => void): Promise<number> {
+async function renewAll(
+  db: Kysely<Tables>,
+  { isAll = false, progress, signal, eventsAtOnce = 500 }: Run,
+): Promise<number> {
   const organisations = await db.selectFrom('organisation').select('id').orderBy('id').execute()
   let count = 0
   for (const { id } of organisations) {
     const tenant = { db, orgId: id }
     if (isAll) await forgetVersions(tenant)
-    let last = lowest
-    for (let ids = await renewSome(db, id, last); ids.length > 0; ids = await renewSome(db, id, last)) {
-      last = ids.at(-1) ?? last
+    const renewNext = (after: string) => renewSome(tenant, after, eventsAtOnce)
+    for (let ids = await renewNext(lowest); ids.length > 0; ids = await renewNext(ids.at(-1) ?? lowest)) {
       count += ids.length
-      progress(count)
+      await progress?.(count)
+      signal?.throwIfAborted()
     }
   }
   return count
 }
 
 /** Captures never look for the rows of an event, so the index for it exists only now. */
-async function createEventIndex(client: PoolClient, table: string): Promise<void> {
+async function createEventIndex(client: pg.PoolClient, table: string): Promise<void> {
   await client.query(`drop index concurrently if exists reindex_${table}`)
   await client.query(`create index concurrently reindex_${table} on ${table} (org_id, event)`)
 }
@@ -77,9 +93,13 @@ async function forgetVersions({ db, orgId }: Tenant): Promise<void> {
 }
 
 /** Renews the next events after `last`, and gives their ids. */
-const renewSome = (db: Kysely<Tables>, orgId: string, last: string): Promise<string[]> =>
+const renewSome = (
+  { db, orgId }: { db: Kysely<Tables>; orgId: string },
+  last: string,
+  limit: number,
+): Promise<string[]> =>
   db.transaction().execute(async (tx) => {
-    const events = await takeOutdated({ db: tx, orgId }, last)
+    const events = await takeOutdated({ db: tx, orgId }, last, limit)
     const ids = events.map(({ id }) => id)
     for (const table of [...tables, 'event_range'] as const)
       await sql`delete from ${sql.table(table)} where org_id = ${orgId} and event = any (${ids}::bigint[])`.execute(tx)
@@ -89,12 +109,12 @@ const renewSome = (db: Kysely<Tables>, orgId: string, last: string): Promise<str
     return ids
   })
 
-async function takeOutdated({ db, orgId }: Tenant, last: string): Promise<Renewable[]> {
+async function takeOutdated({ db, orgId }: Tenant, last: string, limit: number): Promise<Renewable[]> {
   const { rows } = await sql<Renewable>`
     select e.id, e.event_id, encode(e.hash, 'hex') as hash, e.doc, e.decimals, e.has_context,
       (select c.context from context c where c.org_id = ${orgId} and c.id = e.context_id) as context
     from event e where e.org_id = ${orgId} and e.id > ${last} and e.lineage_version <> ${lineageVersion}
-    order by e.id limit ${eventsAtOnce} for update`.execute(db)
+    order by e.id limit ${limit} for update`.execute(db)
   return rows
 }
 

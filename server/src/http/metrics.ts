@@ -4,7 +4,7 @@ import type { App } from './app.ts'
 import { RequestDurations } from './request-durations.ts'
 
 /** Counts and times every request; the pool and the process are read when the metrics are. */
-export function measure(app: App, pool: Pool): Registry {
+export function measure(app: App, pool: Pool, indexer: { readonly waiting: number }): Registry {
   const registry = new Registry()
   const registers = [registry]
   // Memory, processor time, and the delay of the event loop.
@@ -28,6 +28,14 @@ export function measure(app: App, pool: Pool): Registry {
     registers,
     collect() {
       for (const [state, count] of Object.entries(connections)) this.set({ state }, count())
+    },
+  })
+  new Gauge({
+    name: 'events_to_index',
+    help: 'Events of an earlier release that wait to be indexed for queries',
+    registers,
+    collect() {
+      this.set(indexer.waiting)
     },
   })
   return registry

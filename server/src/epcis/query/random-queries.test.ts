@@ -137,7 +137,7 @@ test('a reindex gives old events what queries look for', async () => {
   await sql`update event set terms = null, lineage_version = 1 where org_id = ${orgId}`.execute(db)
   for (const table of ['event_range', 'event_value'])
     await sql`delete from ${sql.table(table)} where org_id = ${orgId}`.execute(db)
-  const count = await reindexEvents({ db, pool }, false, () => undefined)
+  const count = await reindexEvents({ db, pool })
   assert.equal(count, (eventCount || 150) + 10)
   const { rows } = await sql`select from event where org_id = ${orgId} and terms is null`.execute(db)
   assert.equal(rows.length, 0)
