@@ -137,7 +137,7 @@ async function captureSite({ url, key }: Store): Promise<void> {
 const indexes = 'event_terms, event_record_time, event_unindexed, event_range_highest, event_range_lowest'
 
 /** Captures into a store with the index, and into one where nothing is computed, stored or indexed for queries. */
-async function reportCaptures(count: number): Promise<void> {
+export async function reportCaptures(count: number): Promise<void> {
   const filled = await filledFolder(count)
   const copies = [copyOf(filled.folder), copyOf(filled.folder)] as const
   filled.release()

@@ -1,4 +1,5 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '../server/src/db/database.ts'
@@ -50,7 +51,7 @@ export async function openStore(folder: string, options: string[] = []): Promise
 /** A copy of a folder whose service is stopped. */
 export function copyOf(folder: string): { folder: string; release(): void } {
   const copy = mkdtempSync(join(keptIn ?? tmpdir(), 'polytrace-copy-'))
-  // PostgreSQL refuses a folder with other rights or of another owner.
-  cpSync(folder, copy, { recursive: true, preserveTimestamps: true })
+  // With its owner: PostgreSQL refuses a folder of somebody else.
+  execFileSync('cp', ['-a', `${folder}/.`, copy])
   return { folder: copy, release: () => rmSync(copy, { recursive: true, force: true }) }
 }
