@@ -1,5 +1,6 @@
 import { decimalOf, isNumeral, plainDecimal } from '../decimal.ts'
-import { type Identifier, identify, keyOfCanonical } from '../identifiers/index.ts'
+import { identifyRepeated } from '../identifiers/identify-repeated.ts'
+import { type Identifier, keyOfCanonical } from '../identifiers/index.ts'
 import { isObject, type JsonObject, type JsonValue } from '../json.ts'
 import { mentioningFields, type Role } from './roles.ts'
 
@@ -42,7 +43,7 @@ function addMention(mentions: NamedMention[], item: JsonValue | undefined, role:
 }
 
 function mentionOf(uri: string, role: Role, quantity?: string, uom?: string): NamedMention {
-  const identifier = identify(uri)
+  const identifier = identifyRepeated(uri)
   return { thing: keyOfCanonical(identifier.canonical), role, uri, identifier, quantity, uom }
 }
 

@@ -12,26 +12,25 @@ export type FieldValue = { field: ValueField; term: number; text: string }
 
 export type ValueField = 'type' | 'bizStep' | 'disposition' | 'readPoint' | 'bizLocation' | 'companyPrefix'
 
-/** The values of an event that are remembered. */
-export function fieldValues(view: EventView): FieldValue[] {
-  const { event, prefixes } = view
-  const texts: Record<Exclude<ValueField, 'companyPrefix'>, JsonValue | undefined> = {
-    type: event.type,
-    bizStep: event.bizStep,
-    disposition: event.disposition,
-    readPoint: isObject(event.readPoint) ? event.readPoint.id : undefined,
-    bizLocation: isObject(event.bizLocation) ? event.bizLocation.id : undefined,
+/** The values of an event that are remembered. Computed at every capture, and so without lists in between. */
+export function fieldValues({ event, prefixes }: EventView): FieldValue[] {
+  const values: FieldValue[] = []
+  const add = (field: ValueField, text: JsonValue | undefined) => {
+    if (typeof text === 'string') values.push(fieldValue(field, text, prefixes))
   }
-  const values = Object.entries(texts).flatMap(([field, text]) =>
-    typeof text === 'string' ? [fieldValue(field as ValueField, text, prefixes)] : [],
-  )
-  return [...values, ...companyPrefixesIn(event).map((text) => fieldValue('companyPrefix', text, prefixes))]
+  add('type', event.type)
+  add('bizStep', event.bizStep)
+  add('disposition', event.disposition)
+  if (isObject(event.readPoint)) add('readPoint', event.readPoint.id)
+  if (isObject(event.bizLocation)) add('bizLocation', event.bizLocation.id)
+  for (const prefix of companyPrefixesIn(event)) add('companyPrefix', prefix)
+  return values
 }
 
 const URN_PREFIX = /^urn:epc:(?:id|class|idpat):[a-z]+:(\d{6,12})\./
 
 /** Only URNs show where a company prefix ends; links with the same one can then be written as URNs. */
-function companyPrefixesIn(event: JsonObject): string[] {
+function companyPrefixesIn(event: JsonObject): Set<string> {
   const found = new Set<string>()
   let last = 'none yet'
   const note = (item: JsonValue | undefined) => {
@@ -48,24 +47,31 @@ function companyPrefixesIn(event: JsonObject): string[] {
     const items = event[list]
     if (Array.isArray(items)) for (const item of items) note(item)
   }
-  return [...found]
+  return found
 }
 
 const THING_FIELDS = [...EPC_LISTS, ...QUANTITY_LISTS]
 
-/** Most events repeat the same few values; so many take about a megabyte. */
+/** Most events repeat the same few values; so many of a field take about a megabyte. */
 const MAX_KNOWN = 5_000
-const known = new Map<string, FieldValue>()
+const known: Record<ValueField, Map<string, FieldValue>> = {
+  type: new Map(),
+  bizStep: new Map(),
+  disposition: new Map(),
+  readPoint: new Map(),
+  bizLocation: new Map(),
+  companyPrefix: new Map(),
+}
 
 /** A value in any notation: its term, and its text as a bare word of the CBV or a URI. */
 export function fieldValue(field: ValueField, text: string, prefixes: Prefixes): FieldValue {
   const uri = expandName(text, prefixes)
-  const key = `${field} ${uri}`
-  const found = known.get(key)
+  const ofField = known[field]
+  const found = ofField.get(uri)
   if (found !== undefined) return found
   const value = computeValue(field, uri)
-  if (known.size >= MAX_KNOWN) known.clear()
-  known.set(key, value)
+  if (ofField.size >= MAX_KNOWN) ofField.clear()
+  ofField.set(uri, value)
   return value
 }
 

@@ -1,5 +1,6 @@
 import { decimalOf } from '../decimal.ts'
-import { type Identifier, identify } from '../identifiers/index.ts'
+import { identifyRepeated } from '../identifiers/identify-repeated.ts'
+import type { Identifier } from '../identifiers/index.ts'
 import { isObject, type JsonObject, type JsonValue } from '../json.ts'
 import type { EventView } from '../reading/event-reading.ts'
 import { expandName } from '../reading/prefixes.ts'
@@ -90,7 +91,7 @@ export function thingsIn(field: ThingField, { event, prefixes }: EventView): Ide
   const things: Identifier[] = []
   for (const item of Array.isArray(value) ? value : [value]) {
     const uri = isObject(item) ? item.epcClass : item
-    if (typeof uri === 'string') things.push(identify(expandName(uri, prefixes)))
+    if (typeof uri === 'string') things.push(identifyRepeated(expandName(uri, prefixes)))
   }
   return things
 }

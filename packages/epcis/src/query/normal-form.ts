@@ -1,5 +1,5 @@
 import { cbvWord } from '../cbv-notations.ts'
-import { identify } from '../identifiers/index.ts'
+import { identifyRepeated } from '../identifiers/identify-repeated.ts'
 import { expandName, type Prefixes } from '../reading/prefixes.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 
@@ -11,7 +11,7 @@ export function normalWord(vocabulary: Vocabulary, text: string, prefixes: Prefi
 
 /** The canonical form of an identifier, equal for its URN and its Digital Links. */
 export function normalIdentifier(text: string, prefixes: Prefixes): string {
-  return identify(expandName(text, prefixes)).canonical
+  return identifyRepeated(expandName(text, prefixes)).canonical
 }
 
 const HASH_ID = /^ni:\/\/\/sha-256;([0-9a-f]{64})(?:\?ver=CBV2\.0)?$/i
