@@ -130,11 +130,11 @@ const makers: ((random: Random) => [name: string, value: string])[] = [
   () => ['EQ_source_owning_party', 'https://id.gs1.org/417/4012345000009'],
   () => ['EQ_transformationID', 'urn:x:order:1'],
   (random) => [
-    `MATCH_${pick(random, ['epc', 'parentID', 'inputEPC', 'outputEPC', 'anyEPC'])}`,
+    `MATCH_${pick(random, ['epc', 'parentID', 'inputEPC', 'outputEPC', 'anyEPC', 'anyEPCOrClass'])}`,
     list(random, [...epcs, ...patterns]),
   ],
   (random) => [
-    `MATCH_${pick(random, ['epcClass', 'inputEPCClass', 'outputEPCClass', 'anyEPCClass'])}`,
+    `MATCH_${pick(random, ['epcClass', 'inputEPCClass', 'outputEPCClass', 'anyEPCClass', 'anyEPCOrClass'])}`,
     list(random, classes),
   ],
   (random) => [

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, reading } from '../data/api.ts'
 import type { Language } from '../data/language-parameter.ts'
+import { thingParameter } from '../data/thing-parameter.ts'
 import type { Direction, GraphRequest } from './graph/explore/graph-request.ts'
 import type { GraphAnswer, Part, Side } from './graph/explore/loaded-graph.ts'
-import { thingOf } from './graph/explore/things.ts'
 
 export const overviewOf = (id: string, language: Language) =>
   reading('/api/v2/epcis/genealogy/batches/{epc_class}', { path: { epc_class: id }, query: language })
@@ -54,6 +54,4 @@ export async function graphAsDot({ id, direction, depth }: GraphRequest): Promis
 }
 
 /** The filter of the list of events that finds a batch or an item. */
-export function mentionOf(id: string): { MATCH_anyEPC: string } | { MATCH_anyEPCClass: string } {
-  return thingOf(id).kind === 'item' ? { MATCH_anyEPC: id } : { MATCH_anyEPCClass: id }
-}
+export const mentionOf = (id: string) => ({ [thingParameter(id)]: id })

@@ -28,3 +28,5 @@ export const EPC_LISTS = PAIRS.map(({ epcs }) => epcs)
 
 /** The lists whose entries are quantity elements. */
 export const QUANTITY_LISTS = PAIRS.map(({ quantities }) => quantities)
+
+export const isQuantityList = (field: string): boolean => (QUANTITY_LISTS as string[]).includes(field)

@@ -1,6 +1,6 @@
 import { type MasterData, NO_MASTER_DATA } from '../query/master-data.ts'
 import type { Comparison, Condition, ConditionOf, Query } from '../query/query.ts'
-import { EPC_LISTS, QUANTITY_LISTS } from '../thing-lists.ts'
+import { EPC_LISTS, isQuantityList, QUANTITY_LISTS } from '../thing-lists.ts'
 import { baseAmount, bucketsBetween, numberOf, slackOf } from './amounts.ts'
 import { OVERFLOW } from './event-terms.ts'
 import { termOf } from './term.ts'
@@ -80,10 +80,15 @@ const MAKERS: Makers = {
   reference: ({ list, type, references }) => exactly(terms(`${list} ${type}`, references)),
   identity: ({ field, ids }) => (field === 'eventID' ? exactly({ kind: 'eventID', ids }) : exactly(terms(field, ids))),
   thing: ({ fields, identifiers, patterns }) => {
-    const areClasses = fields.every((field) => (QUANTITY_LISTS as string[]).includes(field))
-    const named = Array.from(identifiers, areClasses ? classTerm : epcTerm)
-    const isAny = fields.length === (areClasses ? QUANTITY_LISTS.length : EPC_LISTS.length + 1)
-    const clause: Clause = { kind: 'terms', terms: [...named, ...patterns.map(patternTerm)] }
+    const classLists = fields.filter(isQuantityList).length
+    const epcLists = fields.length - classLists
+    const named = Array.from(identifiers, (identifier) => [
+      ...(epcLists > 0 ? [epcTerm(identifier)] : []),
+      ...(classLists > 0 ? [classTerm(identifier)] : []),
+    ])
+    // The index does not know in which list a thing is.
+    const isAny = [0, QUANTITY_LISTS.length].includes(classLists) && [0, EPC_LISTS.length + 1].includes(epcLists)
+    const clause: Clause = { kind: 'terms', terms: [...named.flat(), ...patterns.map(patternTerm)] }
     return { clause, isExact: isAny && patterns.every(isExactPattern) }
   },
   declaration: () => exactly(terms('errorDeclaration', [''])),

@@ -1,6 +1,6 @@
 import { identify } from '../identifiers/index.ts'
 import { expandName } from '../reading/prefixes.ts'
-import { EPC_LISTS, QUANTITY_LISTS, THING_LISTS } from '../thing-lists.ts'
+import { EPC_LISTS, isQuantityList, QUANTITY_LISTS, THING_LISTS } from '../thing-lists.ts'
 import { readAttributes, readAttributeValues } from './attribute-parameters.ts'
 import { type EpcPattern, isEpcPattern, parseEpcPattern } from './epc-pattern.ts'
 import { PLACE_FIELDS, REFERENCE_LISTS, REFERENCE_TYPES, WORD_FIELDS, WORDS } from './event-values.ts'
@@ -33,6 +33,8 @@ const THING_FIELDS: Record<string, readonly ThingField[]> = {
   MATCH_inputEPCClass: [input.quantities],
   MATCH_outputEPCClass: [output.quantities],
   MATCH_anyEPCClass: QUANTITY_LISTS,
+  // Ours: a private identifier does not show whether it is an EPC or a class, and parameters cannot be joined by "or".
+  MATCH_anyEPCOrClass: ['parentID', ...EPC_LISTS, ...QUANTITY_LISTS],
 }
 
 /** The parameters whose names are fixed. */
@@ -113,17 +115,19 @@ function identifiers(parameter: Parameter): string[] {
   return parameter.texts().map((text) => normalIdentifier(text, parameter.prefixes))
 }
 
-/** `urn:epc:idpat:sgtin:4012345.012345.*` is a set of items, but where classes are looked for, the name of one. */
+/** `urn:epc:idpat:sgtin:4012345.012345.*` is a set of items, and where classes are looked for, the name of one. */
 function readThings(fields: readonly ThingField[], parameter: Parameter): Condition {
-  const areClasses = fields.every((field) => field !== 'parentID' && !(EPC_LISTS as string[]).includes(field))
+  const [hasClasses, hasEpcs] = [fields.some(isQuantityList), !fields.every(isQuantityList)]
   const found = { identifiers: new Set<string>(), patterns: [] as EpcPattern[] }
   for (const text of parameter.texts()) {
     const name = expandName(text, parameter.prefixes)
     const { canonical, malformed } = identify(name)
-    const pattern = areClasses ? undefined : parseEpcPattern(name)
-    if (!isEpcPattern(name) || (areClasses && malformed === undefined)) found.identifiers.add(canonical)
-    else if (pattern !== undefined) found.patterns.push(pattern)
-    else parameter.fail(`${areClasses ? 'a class or batch' : 'an EPC, or a pattern'} such as ${EXAMPLE}`, text)
+    const pattern = hasEpcs && isEpcPattern(name) ? parseEpcPattern(name) : undefined
+    const isName = !isEpcPattern(name) || (hasClasses && malformed === undefined)
+    if (isName) found.identifiers.add(canonical)
+    if (pattern !== undefined) found.patterns.push(pattern)
+    if (!isName && pattern === undefined)
+      parameter.fail(`${hasEpcs ? 'an EPC, or a pattern' : 'a class or batch'} such as ${EXAMPLE}`, text)
   }
   return { kind: 'thing', fields, ...found }
 }

@@ -3,6 +3,7 @@ import { isObject } from '../json.ts'
 import { attributeText } from '../master-data/attributes.ts'
 import { compareRationals, parseRational, type Rational } from '../rational.ts'
 import { type EventInput, EventReading, type EventView, viewOf } from '../reading/event-reading.ts'
+import { isQuantityList } from '../thing-lists.ts'
 import { convert, convertDifference } from '../units/convert.ts'
 import { attributeSubjects } from './attribute-subjects.ts'
 import { isInSome } from './epc-pattern.ts'
@@ -57,9 +58,13 @@ const TESTS: Tests = {
   identity: ({ field, ids }, view) =>
     field === 'eventID' ? hasEventId(ids, view) : idsIn(field, view).some((id) => ids.includes(id)),
   thing: ({ fields, identifiers, patterns }, view) =>
-    fields
-      .flatMap((field) => remember(view, field, () => thingsIn(field, view)))
-      .some((thing) => identifiers.has(thing.canonical) || isInSome(thing, patterns)),
+    fields.some((field) => {
+      // A pattern is a set of EPCs: classes are not in it.
+      const sets = isQuantityList(field) ? [] : patterns
+      return remember(view, field, () => thingsIn(field, view)).some(
+        (thing) => identifiers.has(thing.canonical) || isInSome(thing, sets),
+      )
+    }),
   declaration: ({ kind: _ }, { event }) => isObject(event.errorDeclaration),
   quantity: ({ comparison, amounts, unit }, view) =>
     remember(view, 'quantities', () => quantitiesIn(view)).some((quantity) =>

@@ -49,6 +49,10 @@ const found: [parameter: string, value: string, event: JsonObject][] = [
   ['MATCH_outputEPCClass', 'urn:epc:class:lgtin:4012345.012345.LOT-B', made],
   ['MATCH_anyEPCClass', lot, made],
   ['MATCH_anyEPCClass', lot, packed],
+  ['MATCH_anyEPCOrClass', lot, made],
+  ['MATCH_anyEPCOrClass', pallet, packed],
+  ['MATCH_anyEPCOrClass', product, packed],
+  ['MATCH_anyEPCOrClass', product, { type: 'ObjectEvent', quantityList: [{ epcClass: product, quantity: 1 }] }],
 ]
 
 const notFound: [parameter: string, value: string, event: JsonObject][] = [
@@ -68,6 +72,7 @@ const notFound: [parameter: string, value: string, event: JsonObject][] = [
   ['MATCH_epcClass', product, packed],
   ['MATCH_epcClass', lot, made],
   ['MATCH_outputEPC', product, made],
+  ['MATCH_anyEPCOrClass', 'urn:a:b', made],
 ]
 
 for (const [expected, cases] of [[true, found] as const, [false, notFound] as const]) {

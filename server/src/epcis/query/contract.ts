@@ -45,6 +45,7 @@ const descriptions: Readonly<Record<string, string>> = {
   WD_bizLocation: 'Business locations, and by master data all places below them',
   MATCH_anyEPC: 'Items, in any notation, or patterns such as `urn:epc:idpat:sgtin:4012345.012345.*`',
   MATCH_anyEPCClass: 'Batches or classes, in any notation',
+  MATCH_anyEPCOrClass: 'Ours: items, batches or classes, for identifiers that do not show which of these they are',
   EQ_eventID: 'Ids or hashes of events',
   EXISTS_errorDeclaration: '`true`: only declarations that an event is wrong',
   orderBy: '`eventTime`, `recordTime` or an extension field',
