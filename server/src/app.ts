@@ -12,6 +12,7 @@ import { changeRoutes } from './changes/routes.ts'
 import { consoleRoutes } from './console/routes.ts'
 import { entityRoutes } from './entities/routes.ts'
 import { epcisRoutes } from './epcis/routes.ts'
+import { valueRoutes } from './epcis/values/routes.ts'
 import { vocabularyRoutes } from './epcis/vocabularies/routes.ts'
 import { healthRoutes } from './health.ts'
 import type { App } from './http/app.ts'
@@ -69,6 +70,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     jobs: parts.captures,
   })
   vocabularyRoutes(app, { db })
+  valueRoutes(app, { queries: parts.queries })
   genealogyRoutes(app, { db })
   batchRoutes(app, { db })
   containmentRoutes(app, { db })

@@ -3429,6 +3429,8 @@ export interface paths {
                     MATCH_outputEPCClass?: string;
                     /** @description Batches or classes, in any notation */
                     MATCH_anyEPCClass?: string;
+                    /** @description Ours: items, batches or classes, for identifiers that do not show which of these they are */
+                    MATCH_anyEPCOrClass?: string;
                     /** @description `true`: only declarations that an event is wrong */
                     EXISTS_errorDeclaration?: string;
                     EXISTS_sensorElementList?: string;
@@ -3990,6 +3992,8 @@ export interface paths {
                     MATCH_outputEPCClass?: string;
                     /** @description Batches or classes, in any notation */
                     MATCH_anyEPCClass?: string;
+                    /** @description Ours: items, batches or classes, for identifiers that do not show which of these they are */
+                    MATCH_anyEPCOrClass?: string;
                     /** @description `true`: only declarations that an event is wrong */
                     EXISTS_errorDeclaration?: string;
                     EXISTS_sensorElementList?: string;
@@ -4190,6 +4194,8 @@ export interface paths {
                     MATCH_outputEPCClass?: string;
                     /** @description Batches or classes, in any notation */
                     MATCH_anyEPCClass?: string;
+                    /** @description Ours: items, batches or classes, for identifiers that do not show which of these they are */
+                    MATCH_anyEPCOrClass?: string;
                     /** @description `true`: only declarations that an event is wrong */
                     EXISTS_errorDeclaration?: string;
                     EXISTS_sensorElementList?: string;
@@ -4390,6 +4396,8 @@ export interface paths {
                     MATCH_outputEPCClass?: string;
                     /** @description Batches or classes, in any notation */
                     MATCH_anyEPCClass?: string;
+                    /** @description Ours: items, batches or classes, for identifiers that do not show which of these they are */
+                    MATCH_anyEPCOrClass?: string;
                     /** @description `true`: only declarations that an event is wrong */
                     EXISTS_errorDeclaration?: string;
                     EXISTS_sensorElementList?: string;
@@ -4590,6 +4598,8 @@ export interface paths {
                     MATCH_outputEPCClass?: string;
                     /** @description Batches or classes, in any notation */
                     MATCH_anyEPCClass?: string;
+                    /** @description Ours: items, batches or classes, for identifiers that do not show which of these they are */
+                    MATCH_anyEPCOrClass?: string;
                     /** @description `true`: only declarations that an event is wrong */
                     EXISTS_errorDeclaration?: string;
                     EXISTS_sensorElementList?: string;
@@ -4790,6 +4800,8 @@ export interface paths {
                     MATCH_outputEPCClass?: string;
                     /** @description Batches or classes, in any notation */
                     MATCH_anyEPCClass?: string;
+                    /** @description Ours: items, batches or classes, for identifiers that do not show which of these they are */
+                    MATCH_anyEPCOrClass?: string;
                     /** @description `true`: only declarations that an event is wrong */
                     EXISTS_errorDeclaration?: string;
                     EXISTS_sensorElementList?: string;
@@ -4990,6 +5002,8 @@ export interface paths {
                     MATCH_outputEPCClass?: string;
                     /** @description Batches or classes, in any notation */
                     MATCH_anyEPCClass?: string;
+                    /** @description Ours: items, batches or classes, for identifiers that do not show which of these they are */
+                    MATCH_anyEPCOrClass?: string;
                     /** @description `true`: only declarations that an event is wrong */
                     EXISTS_errorDeclaration?: string;
                     EXISTS_sensorElementList?: string;
@@ -5190,6 +5204,8 @@ export interface paths {
                     MATCH_outputEPCClass?: string;
                     /** @description Batches or classes, in any notation */
                     MATCH_anyEPCClass?: string;
+                    /** @description Ours: items, batches or classes, for identifiers that do not show which of these they are */
+                    MATCH_anyEPCOrClass?: string;
                     /** @description `true`: only declarations that an event is wrong */
                     EXISTS_errorDeclaration?: string;
                     EXISTS_sensorElementList?: string;
@@ -5704,6 +5720,78 @@ export interface paths {
                          *     }
                          */
                         "application/json": components["schemas"]["VocabularyElementDetails"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/epcis/values/{resource}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what occurs in events, with its name, the number of its events and the latest of them
+         * @description Of the same values as the resources of the standard, such as `/bizSteps`; this list is ours. Events are counted up to 1000. The order is fixed, but has no meaning.
+         *
+         *     Needs `read_epcis_events`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many results a page has at most */
+                    limit?: number;
+                    /** @description Where the page begins, as `next` says it */
+                    cursor?: string;
+                };
+                header?: never;
+                path: {
+                    /** @description What the values are of */
+                    resource: "eventTypes" | "epcs" | "bizSteps" | "bizLocations" | "readPoints" | "dispositions" | "epcClasses";
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "results": [
+                         *         {
+                         *           "value": "urn:epc:id:sgln:9521234.00101.0",
+                         *           "name": "Şanlıurfa gin",
+                         *           "event_count": 1000,
+                         *           "has_more_events": true,
+                         *           "last_event": {
+                         *             "eventID": "ni:///sha-256;…?ver=CBV2.0",
+                         *             "eventTime": "2026-03-05T16:00:00.000Z"
+                         *           }
+                         *         }
+                         *       ],
+                         *       "next": null
+                         *     }
+                         */
+                        "application/json": {
+                            results: components["schemas"]["OccurringValue"][];
+                            /** @description The address of the next page */
+                            next: string | null;
+                            /** @description With `include=count`: results on all pages */
+                            count?: number;
+                        };
                     };
                 };
             };
@@ -9444,6 +9532,22 @@ export interface components {
             /** @description With `include=history`: its last 100 versions, the newest first */
             history?: components["schemas"]["HistoryEntry"][];
         };
+        OccurringValue: {
+            /** @description As it was first captured */
+            value: string;
+            /** @description What master data, or a facility or product of yours, calls it */
+            name: string | null;
+            /** @description In how many events it occurs: exact up to 1000 */
+            event_count: number;
+            /** @description It occurs in more than `event_count` events */
+            has_more_events: boolean;
+            /** @description The latest event with the value, by its time */
+            last_event: {
+                eventID: string;
+                /** Format: date-time */
+                eventTime: string;
+            };
+        };
         GraphEdge: {
             /** @description The eventID of the event that consumes */
             source: string;
@@ -10124,6 +10228,7 @@ export type NamedQuery = components['schemas']['NamedQuery'];
 export type Vocabulary = components['schemas']['Vocabulary'];
 export type VocabularyElement = components['schemas']['VocabularyElement'];
 export type VocabularyElementDetails = components['schemas']['VocabularyElementDetails'];
+export type OccurringValue = components['schemas']['OccurringValue'];
 export type GraphEdge = components['schemas']['GraphEdge'];
 export type Graph = components['schemas']['Graph'];
 export type EventReference = components['schemas']['EventReference'];

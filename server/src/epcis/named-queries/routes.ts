@@ -90,4 +90,10 @@ async function getQuery(db: Db, orgId: string, name: string): Promise<StoredQuer
   return (await findQuery({ db, orgId }, name)) ?? fail(notFound('query', name.slice(0, 200)))
 }
 
-const present = ({ name, query }: StoredQuery): NamedQuery => ({ name, query })
+/** Prefixes that a header declared belong to the query as well: without them nobody could read it. */
+function present({ name, query, prefixes }: StoredQuery): NamedQuery {
+  if (Object.keys(prefixes).length === 0) return { name, query }
+  const { '@context': context, ...parameters } = query
+  const contexts = context === undefined ? [] : [context].flat()
+  return { name, query: { '@context': [prefixes, ...contexts], ...parameters } }
+}

@@ -20,11 +20,15 @@ const form = /^([0-9a-f]{8}-[0-9a-f]{4}) (.+)$/s
 export const isToken = (token: string) => form.test(textOf(token))
 
 /** The place that a token names, if there is one. */
-export function readToken(token: string | undefined, fingerprint: string): string | undefined {
+export function readToken(
+  token: string | undefined,
+  fingerprint: string,
+  parameter = 'nextPageToken',
+): string | undefined {
   if (token === undefined) return undefined
   const [, mark, place] = form.exec(textOf(token)) ?? []
-  if (place === undefined) throw malformedToken()
-  if (mark !== fingerprint) throw wrong('`nextPageToken` belongs to another query.')
+  if (place === undefined) throw malformedToken(parameter)
+  if (mark !== fingerprint) throw wrong(parameter, 'belongs to another query')
   return place
 }
 
@@ -43,6 +47,7 @@ export function readPageToken(token: string | undefined, fingerprint: string): P
 
 const textOf = (token: string) => Buffer.from(token, 'base64url').toString()
 
-const malformedToken = () => wrong('`nextPageToken` must be one that a `Link` header gave.')
+const malformedToken = (parameter = 'nextPageToken') => wrong(parameter, 'must be one that the page before it gave')
 
-const wrong = (message: string) => malformedQuery([{ pointer: '?nextPageToken', code: 'format', message }])
+const wrong = (parameter: string, sentence: string) =>
+  malformedQuery([{ pointer: `?${parameter}`, code: 'format', message: `\`${parameter}\` ${sentence}.` }])

@@ -176,6 +176,16 @@ test('a named query is created, listed, run page by page and deleted', async () 
   assert.equal((await call('GET', `${location}/events`)).status, 404)
 })
 
+test('a named query shows the prefixes that a header declared, and means the same when it is kept again', async () => {
+  const query = { 'EQ_own:x': ['1'], '@context': { other: 'https://example.org/' } }
+  const declared = { 'gs1-extensions': 'own=https://example.com/' }
+  const { headers } = await call('POST', `${base}/queries`, { name: 'Own', query }, declared)
+  const { body } = await call('GET', headers.get('location') ?? '')
+  assert.deepEqual(body.query['@context'], [{ own: 'https://example.com/' }, { other: 'https://example.org/' }])
+  assert.equal((await call('POST', `${base}/queries`, { ...body, name: 'Own again' })).status, 201)
+  for (const name of ['Own', 'Own%20again']) assert.equal((await call('DELETE', `${base}/queries/${name}`)).status, 204)
+})
+
 test('a named query with faults is refused with their places, and not kept', async () => {
   const query = {
     EQ_action: ['GIVE'],
@@ -214,4 +224,65 @@ test('limits: how many at most, how many in all, and how much may be asked', asy
   assert.deepEqual([complex.status, complex.body.type], [413, 'epcisException:QueryTooComplexException'])
   const nearest = await get('EQ_bizstep=shipping')
   assert.match(nearest.body.errors[0].message, /EQ_bizStep/)
+})
+
+test('values are listed with their names, their number of events and the latest one', async () => {
+  const member = await createMember({ db })
+  const own = callsTo(url, member.key)
+  await own('POST', '/api/v2/facilities/', { name: 'Our mill', gln: '4012345000054' })
+  await own('POST', '/api/v2/products/', { name: 'Our shirt', gtin: '4012345123456' })
+  const made = (name: string, at: number, more: object) => added([lot(name)], { eventTime: minute(at), ...more })
+  await own('POST', `${base}/events`, { ...made('V1', 2, { readPoint: { id: siteLink } }), eventID: 'urn:x:second' })
+  for (const event of [made('V1', 1, { readPoint: { id: site } }), made('V2', 3, { bizStep: 'shipping' })])
+    assert.equal((await own('POST', `${base}/events`, event)).status, 201)
+  const { status, body, text } = await own('GET', `${base}/values/readPoints/`)
+  assert.equal(status, 200, text)
+  assert.deepEqual(body, {
+    results: [
+      {
+        value: siteLink,
+        name: 'Our mill',
+        event_count: 2,
+        has_more_events: false,
+        last_event: { eventID: 'urn:x:second', eventTime: new Date(minute(2)).toISOString() },
+      },
+    ],
+    next: null,
+  })
+  const pages = []
+  for (let next: string | null = `${base}/values/epcClasses/?limit=1`; next !== null; ) {
+    const { body: page }: { body: { results: Record<string, unknown>[]; next: string | null } } = await own('GET', next)
+    pages.push(...page.results.map(({ value, name, event_count }) => [value, name, event_count]))
+    next = page.next
+  }
+  assert.deepEqual(pages.toSorted(), [
+    [lot('V1'), 'Our shirt', 2],
+    [lot('V2'), 'Our shirt', 1],
+  ])
+  const steps = (await own('GET', `${base}/values/bizSteps/`)).body.results
+  assert.deepEqual(steps.map(({ value }: { value: string }) => value).toSorted(), [
+    'creating_class_instance',
+    'shipping',
+  ])
+
+  const { key } = await createDevice({ db }, member.orgId, ['read_epcis_events'])
+  const reader = callsTo(url, key)
+  assert.equal((await reader('GET', `${base}/values/readPoints/`)).body.results[0].name, null)
+  assert.equal((await own('GET', `${base}/values/colours/`)).status, 404)
+  const wrong = await own('GET', `${base}/values/epcs/?cursor=nonsense`)
+  assert.deepEqual([wrong.status, wrong.body.errors[0].pointer], [400, '?cursor'])
+  const { key: blind } = await createDevice({ db }, member.orgId, ['read_entities'])
+  assert.equal((await callsTo(url, blind)('GET', `${base}/values/epcs/`)).status, 403)
+})
+
+test('a value of very many events is counted up to a thousand', async () => {
+  const own = callsTo(url, (await createMember({ db })).key)
+  const events = Array.from({ length: 1_001 }, (_, index) =>
+    added([lot(`many-${index}`)], { eventTime: minute(index) }),
+  )
+  const { headers } = await own('POST', `${base}/capture`, documentOf(events))
+  assert.equal((await finishedCapture(own, headers.get('location'))).success, true)
+  const [use] = (await own('GET', `${base}/values/dispositions/`)).body.results
+  assert.deepEqual([use.event_count, use.has_more_events], [1_000, true])
+  assert.equal(use.last_event.eventTime, new Date(minute(1_000)).toISOString())
 })

@@ -59,7 +59,11 @@ function addResource(app: App, db: Db, resource: Resource): void {
     const after = readToken(request.query.nextPageToken, fingerprint)
     const { values, next } = await listResource(tenant, resource, after, request.query.perPage)
     if (next !== undefined) reply.header('link', nextLink(request.url, tokenOf(fingerprint, next)))
-    return sendCollection(request, reply, values)
+    return sendCollection(
+      request,
+      reply,
+      values.map(({ text }) => text),
+    )
   })
   const params = Type.Object({ [singular]: Type.String({ description: 'In any notation, percent-encoded' }) })
   const one = { tags, summary: `Show what there is of one: ${singular}`, params, response: { 200: Collection } }
