@@ -60,7 +60,7 @@ journey('a faulty document is corrected or captured as far as it is valid', {}, 
 
   await page.getByRole('link', { name: 'View the latest events' }).click()
   await page.getByLabel('Batch or item identifier').fill(`urn:epc:class:lgtin:1234567.304664.${lot}`)
-  await page.waitForURL(/epc=urn/)
+  await page.waitForURL(/MATCH_anyEPCClass=urn/)
   await page.getByRole('row').nth(1).getByRole('link', { name: 'Commissioning' }).click()
   await page.getByRole('heading', { name: 'Commissioning', level: 1 }).waitFor()
   await page.getByText('The inputs were turned into the outputs.').waitFor()

@@ -51,6 +51,13 @@ export const pages: Pictured[] = [
   { name: 'genealogy-unknown', path: batch('urn:acme:productId:batchId:SILK.1') },
   { name: 'events', path: '/events' },
   { name: 'events-none-found', path: '/events?epc=zzzz' },
+  {
+    name: 'events-builder',
+    path: '/events?EQ_bizStep=shipping%7Creceiving&GE_eventTime=2026-03-01T08:00:00Z&GE_quantity_KGM=much&EQ_ATTR_bizLocation_cbvmda:city=Bern&orderBy=recordTime',
+  },
+  { name: 'events-json', path: '/events?EQ_bizStep=shipping&as=json' },
+  { name: 'events-queries', path: '/events/queries', prepare: keepQuery },
+  { name: 'events-values', path: '/events/values' },
   { name: 'event', path: '/events?type=TransformationEvent', prepare: openFirstRow },
   { name: 'capture', path: '/events/capture' },
   { name: 'capture-faults', path: '/events/capture', prepare: pasteFaulty },
@@ -106,6 +113,13 @@ export const pages: Pictured[] = [
 
 function openFirstRow(page: Page): Promise<void> {
   return page.locator('[data-row-link]').first().click()
+}
+
+/** Keeps a query, so that there is one to be seen. */
+async function keepQuery(page: Page): Promise<void> {
+  const data = { name: 'Shipped in March', query: { EQ_bizStep: ['shipping'], GE_eventTime: '2026-03-01T00:00:00Z' } }
+  await page.request.post('/api/v2/epcis/queries', { data })
+  await page.reload({ waitUntil: 'networkidle' })
 }
 
 /** Pastes the example with two mistakes in it, and an id that is not the hash. */

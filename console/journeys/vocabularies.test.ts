@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { EPCIS_CONTEXT } from '@polytrace/epcis'
 import { captureMasterData, hall, locations, named, site } from '../../server/test/master-data.ts'
 import { journey, theService } from './journey.ts'
 import { assertAccessible } from './watch.ts'
@@ -47,3 +48,26 @@ journey(
     assert.match(page.url(), /4012345000023/)
   },
 )
+
+journey('places and steps show how often they occur, and lead to their events', { on: ['narrow'] }, async (visit) => {
+  const { page, open } = visit
+  const event = {
+    ...{ '@context': [EPCIS_CONTEXT], type: 'ObjectEvent', action: 'OBSERVE', bizStep: 'shipping' },
+    ...{ eventTime: '2026-03-02T08:00:00Z', eventTimeZoneOffset: '+01:00', epcList: ['urn:x:crate:1'] },
+    bizLocation: { id: site },
+  }
+  await call('POST', '/api/v2/epcis/events', event)
+  await open('/events')
+  await page.getByRole('link', { name: 'Places and steps' }).click()
+  const row = page.getByRole('row', { name: /Mill at the river/ })
+  await row.getByRole('cell', { name: '1', exact: true }).waitFor()
+  await assertAccessible(page)
+  await row.getByRole('link', { name: 'Mar 2, 2026' }).click()
+  await page.getByRole('heading', { name: 'Shipping', level: 1 }).waitFor()
+  await page.goBack()
+  await page.getByRole('combobox', { name: 'Show' }).click()
+  await page.getByRole('option', { name: 'Steps', exact: true }).click()
+  await page.getByRole('link', { name: 'Shipping' }).click()
+  await page.waitForURL(/EQ_bizStep=shipping/)
+  await page.getByText('urn:x:crate:1').waitFor()
+})

@@ -19,6 +19,10 @@ export function EventsHead() {
             {t('view_events')}
           </Link>
           {may('capture_epcis_events') && <Link to="/events/captures">{t('view_captures')}</Link>}
+          <Link to="/events/queries">{t('view_queries')}</Link>
+          <Link to="/events/values" activeOptions={{ includeSearch: false }}>
+            {t('view_values')}
+          </Link>
           <Link to="/events/vocabularies" activeOptions={{ includeSearch: false }}>
             {t('view_vocabularies')}
           </Link>

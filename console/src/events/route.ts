@@ -1,11 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { searchOf } from '../data/search.ts'
 import { frameRoute } from '../frame/route.tsx'
+import { searchIn } from './query/address.ts'
 
 const eventsRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/events',
-  validateSearch: searchOf('type', 'step', 'from', 'to', 'epc'),
+  validateSearch: searchIn,
   staticData: { needsOneOf: ['read_epcis_events', 'capture_epcis_events'] },
   component: lazyRouteComponent(() => import('./list/EventsPage.tsx'), 'EventsPage'),
 })
@@ -39,6 +40,21 @@ const jobRoute = createRoute({
   component: lazyRouteComponent(() => import('./jobs/JobPage.tsx'), 'JobPage'),
 })
 
+const queriesRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/events/queries',
+  staticData: { needsOneOf: ['read_epcis_events'] },
+  component: lazyRouteComponent(() => import('./query/SavedQueriesPage.tsx'), 'SavedQueriesPage'),
+})
+
+const valuesRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/events/values',
+  validateSearch: searchOf('of'),
+  staticData: { needsOneOf: ['read_epcis_events'] },
+  component: lazyRouteComponent(() => import('./values/ValuesPage.tsx'), 'ValuesPage'),
+})
+
 const vocabulariesRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/events/vocabularies',
@@ -61,6 +77,8 @@ export const eventsRoutes = [
   captureRoute,
   jobsRoute,
   jobRoute,
+  queriesRoute,
+  valuesRoute,
   vocabulariesRoute,
   elementRoute,
 ] as const

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type Column, DataTable, type Target } from './DataTable.tsx'
 import { QueryResult } from './QueryResult.tsx'
 
-type Asked<Row> = {
+export type Asked<Row> = {
   data: { rows: Row[] } | undefined
   error: unknown
   isPending: boolean

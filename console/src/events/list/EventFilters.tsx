@@ -1,55 +1,67 @@
 import { Select, TextInput } from '@mantine/core'
 import { BIZ_STEPS, EVENT_SHAPES } from '@polytrace/epcis'
-import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { FilterField } from '../../parts/FilterField.tsx'
 import { useVocabulary } from '../../vocabulary/use-vocabulary.ts'
+import { wordOf } from '../../vocabulary/word-of.ts'
+import { type Filter, filtersOf, parametersIn, type Search, withFilter } from '../query/address.ts'
 import classes from './EventFilters.module.css'
 
-const route = getRouteApi('/frame/events')
+type Props = { search: Search; apply: (search: Search) => void }
 
-export function EventFilters() {
+/** What most people look for; the builder beside it asks for everything else. */
+export function EventFilters({ search, apply }: Props) {
   const { t, i18n } = useTranslation('events')
   const word = useVocabulary()
-  const search = route.useSearch()
-  const navigate = route.useNavigate()
-  const filter = (change: typeof search) => void navigate({ search: { ...search, ...change }, replace: true })
+  const filters = filtersOf(parametersIn(search))
+  const filter = (name: Filter) => (value: string | null) => apply(withFilter(search, name, value ?? ''))
   const types = Object.keys(EVENT_SHAPES).map((value) => ({ value, label: word('type', value) }))
   const steps = [...BIZ_STEPS.keys()]
     .map((value) => ({ value, label: word('step', value) }))
     .sort((a, b) => a.label.localeCompare(b.label, i18n.language))
   return (
     <search className={classes.filters} aria-label={t('filters')}>
-      <FilterField
-        className={classes.epc}
-        label={t('filter_epc')}
-        value={search.epc}
-        filter={(epc) => filter({ epc })}
-      />
-      <Select
-        aria-label={t('type')}
-        placeholder={t('any_type')}
-        data={types}
-        value={search.type ?? null}
-        onChange={(type) => filter({ type: type ?? '' })}
-        clearable
-      />
-      <Select
-        aria-label={t('step')}
-        placeholder={t('any_step')}
+      <FilterField className={classes.epc} label={t('filter_epc')} value={filters.thing} filter={filter('thing')} />
+      <Choice label={t('type')} any={t('any_type')} data={types} value={filters.type} choose={filter('type')} />
+      <Choice
+        label={t('step')}
+        any={t('any_step')}
         data={steps}
-        value={search.step ?? null}
-        onChange={(step) => filter({ step: step ?? '' })}
-        searchable
-        clearable
+        value={wordOf('step', filters.step)}
+        choose={filter('step')}
       />
-      <Day label={t('from')} value={search.from} choose={(from) => filter({ from })} />
-      <Day label={t('to')} value={search.to} choose={(to) => filter({ to })} />
+      <Day label={t('from')} value={filters.from} choose={filter('from')} />
+      <Day label={t('to')} value={filters.to} choose={filter('to')} />
     </search>
   )
 }
 
-type DayProps = { label: string; value: string | undefined; choose: (day: string) => void }
+type ChoiceProps = {
+  label: string
+  any: string
+  data: { value: string; label: string }[]
+  value: string
+  choose: (value: string | null) => void
+}
+
+/** One of a list; a query may have several, or one that is not on the list: that is shown in the builder. */
+function Choice({ label, any, data, value, choose }: ChoiceProps) {
+  const { t } = useTranslation('events')
+  const isListed = data.some((option) => option.value === value)
+  return (
+    <Select
+      aria-label={label}
+      placeholder={value === '' || isListed ? any : t('as_in_builder')}
+      data={data}
+      value={isListed ? value : null}
+      onChange={choose}
+      searchable
+      clearable
+    />
+  )
+}
+
+type DayProps = { label: string; value: string; choose: (day: string) => void }
 
 const Day = ({ label, value, choose }: DayProps) => (
   <TextInput
@@ -58,7 +70,7 @@ const Day = ({ label, value, choose }: DayProps) => (
     leftSection={label}
     leftSectionWidth="auto"
     classNames={{ section: classes.caption ?? '', input: classes.day ?? '' }}
-    value={value ?? ''}
+    value={value}
     onChange={(event) => choose(event.currentTarget.value)}
   />
 )
