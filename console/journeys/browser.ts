@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium } from 'playwright-core'
-import { cleanUp } from '../../server/test/harness.ts'
+import { cleanUp, cleanUpLast } from '../../server/test/clean-up.ts'
 
 const flags = [
   ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
@@ -12,12 +12,12 @@ export type Screen = keyof typeof screens
 
 let browser: Promise<Browser> | undefined
 
-/** The one browser of this test file. */
+/** The one browser of this process. */
 export function openBrowser(): Promise<Browser> {
   browser ??= (async () => {
     const { CHROMIUM: executablePath } = process.env
     const opened = await chromium.launch({ ...(executablePath && { executablePath }), args: flags })
-    cleanUp(() => opened.close())
+    cleanUpLast(() => opened.close())
     return opened
   })()
   return browser
@@ -28,8 +28,15 @@ const contexts = new Map<string, Promise<BrowserContext>>()
 /** The same visitor again and again: what was loaded and compiled once need not be a second time. */
 export function openContext(screen: Screen, locale: string, baseURL: string): Promise<BrowserContext> {
   const name = `${screen} ${locale}`
-  const context = contexts.get(name) ?? newContext(screen, locale, baseURL)
+  const known = contexts.get(name)
+  if (known) return known
+  const context = newContext(screen, locale, baseURL)
   contexts.set(name, context)
+  // The next test file has a service at another address.
+  cleanUp(async () => {
+    contexts.delete(name)
+    await (await context).close()
+  })
   return context
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Permission } from '@polytrace/client'
 import type { BrowserContext, Page } from 'playwright-core'
-import { createDevice, startApp } from '../../server/test/harness.ts'
+import { cleanUp, createDevice, startApp } from '../../server/test/harness.ts'
 import { within } from '../../server/test/waiting.ts'
 import { openContext, type Screen } from './browser.ts'
 import { assertAccessible, watch } from './watch.ts'
@@ -34,7 +34,12 @@ let service: Promise<Service> | undefined
 
 /** The service of this test file: put data into it with `call`. */
 export function theService(): Promise<Service> {
-  service ??= startApp()
+  if (service) return service
+  // Another file that runs in this process later gets its own.
+  cleanUp(async () => {
+    service = undefined
+  })
+  service = startApp()
   return service
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import type { RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 
 /** The console asks who is signed in; that nobody is, is an answer. */
@@ -85,6 +86,9 @@ function reportShifts(allowed: number): void {
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+/** Reading style sheets and media once more takes a third of the time, for rules about sound and about turned screens only. */
+const axeOptions: RunOptions = { resultTypes: ['violations'], preload: false }
+
 /** Finds no serious or critical accessibility fault in what the page shows now. */
 export async function assertAccessible(page: Page): Promise<void> {
   // What is still fading in has little contrast; what turns for ever is not waited for.
@@ -97,8 +101,9 @@ export async function assertAccessible(page: Page): Promise<void> {
     [...document.querySelectorAll('[role=menu]')].every((menu) => menu.querySelector('[role^=menuitem]')),
   )
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axeSource)
-  const { violations } = await page.evaluate(() =>
-    (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run({ resultTypes: ['violations'] }),
+  const { violations } = await page.evaluate(
+    (options) => (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run(options),
+    axeOptions,
   )
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   const messages = serious.map(

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { find } from '../repository/files.ts'
 import { failuresOf } from './failures.ts'
-import { everyTestFile, isJourney } from './files.ts'
+import { everyTestFile } from './files.ts'
 import { runUnit } from './run-unit.ts'
 import { unitsOf } from './units.ts'
 
@@ -22,7 +22,7 @@ test('every test file is in one unit, and what measures or kills a process is al
   assert.equal(new Set(units.map(({ name }) => name)).size, units.length)
   const shared = units.filter((unit) => unit.files.length > 1).flatMap((unit) => unit.files)
   assert.deepEqual(
-    shared.filter((file) => isJourney(file) || /crash|flood|tools\//.test(file)),
+    shared.filter((file) => /crash|flood|tools\//.test(file)),
     [],
   )
   assert.ok(shared.includes('server/src/access/devices/devices.test.ts'))

@@ -19,6 +19,11 @@ const alone = [
   'server/test/',
 ]
 
+/** Journeys that take no longer than to start a browser for them; they share one. */
+const shortJourneys = ['audit', 'first-load', 'frame', 'session', 'vocabularies', 'watch'].map(
+  (name) => `console/journeys/${name}.test.ts`,
+)
+
 /** Features with many files; the others of the server share a room. */
 const features = ['access', 'epcis', 'products', 'schemas', 'tracing'].map((name) => `server/src/${name}`)
 
@@ -41,6 +46,7 @@ export function unitsOf(files: string[]): Unit[] {
 }
 
 function roomOf(file: string): string {
+  if (shortJourneys.includes(file)) return 'console/journeys/short'
   if (isJourney(file) || isSlow(file) || alone.some((part) => file.includes(part))) return file
   const [part, folder, name] = file.split('/')
   const feature = `${part}/${folder}/${name}`
