@@ -99,7 +99,10 @@ function fittingEvents(org: string, wanted: Look): Piece {
     }
     const indexed = ['true', ...conditions.indexed.map((condition) => condition(place))].join(' and ')
     const known = isPartial ? `(${indexed} or e.terms is null)` : indexed
-    if (maxWalked === undefined) return `select e.* from event e where ${others.join(' and ')} and ${known} ${inOrder}`
+    const all = `select e.* from event e where ${others.join(' and ')} and ${known}`
+    // What has an offset is planned by itself: without it, PostgreSQL might walk the order for the sake of the limit.
+    if (conditions.areFew && !isPartial) return `select e.* from (${all} offset 0) e ${inOrder}`
+    if (maxWalked === undefined) return `${all} ${inOrder}`
     const walked = `select e.* from event e where ${others.join(' and ')} ${inOrder} limit ${maxWalked}`
     return `select e.* from (${walked}) e where ${known} ${inOrder}`
   }

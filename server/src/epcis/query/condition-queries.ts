@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type Piece, runPieces, type Tenant } from '../../db/statements.ts'
 import { hashIn, identityOf } from '../../event-store/identity.ts'
 import { scopedTerms } from '../../event-store/terms.ts'
+import { type CommonTerms, commonTerms } from './common-terms-queries.ts'
 import type { TimeLimit } from './time-limit.ts'
 
 /** What the clauses of a query ask of the event `e`. */
@@ -15,18 +16,24 @@ export type Conditions = {
   doubts: Piece[]
   /** Each of these alone may be common, and all of them together be rare. */
   areJoint: boolean
+  /** Few events meet one of them: these are looked up and sorted, and no order is walked. */
+  areFew: boolean
 }
 
 export async function conditionsOf(tenant: Tenant, clauses: Clause[], time: TimeLimit): Promise<Conditions> {
   const indexed: Indexed[] = []
+  const common = clauses.some(isIndexed) ? await commonTerms(tenant.db) : undefined
   for (const clause of clauses.filter(isIndexed)) {
     // One clause that few events meet is enough to find them by.
-    const areFew = indexed.some((one) => one.areFew)
+    const isFound = indexed.some((one) => one.areFew)
     indexed.push(
-      areFew && clause.kind === 'terms' ? termsCondition(tenant, clause) : await indexedCondition(tenant, clause),
+      isFound && clause.kind === 'terms'
+        ? termsCondition(tenant, clause, common)
+        : await indexedCondition(tenant, clause, common),
     )
     time.check()
   }
+  const areFew = indexed.some((one) => one.areFew)
   const hasOverflow = clauses.some(
     (clause) => clause.kind === 'range' || (clause.kind === 'terms' && clause.terms.includes(OVERFLOW)),
   )
@@ -36,7 +43,8 @@ export async function conditionsOf(tenant: Tenant, clauses: Clause[], time: Time
     indexed: indexed.map(({ condition }) => condition),
     others: clauses.filter((clause) => !isIndexed(clause)).map((clause) => otherCondition(tenant.orgId, clause)),
     doubts,
-    areJoint: indexed.length > 1 && !indexed.some(({ areFew }) => areFew),
+    areJoint: indexed.length > 1 && !areFew,
+    areFew,
   }
 }
 
@@ -50,16 +58,19 @@ type Indexed = { condition: Piece; doubt?: Piece; areFew: boolean }
 /** PostgreSQL knows how common the commonest terms are. A list of more is estimated too high, even if all are rare. */
 const maxEstimatedTerms = 8
 
-async function indexedCondition(tenant: Tenant, clause: IndexedClause): Promise<Indexed> {
+async function indexedCondition(tenant: Tenant, clause: IndexedClause, common: CommonTerms): Promise<Indexed> {
   if (clause.kind === 'range') return rangeCondition(tenant, clause)
-  if (clause.terms.length <= maxEstimatedTerms) return termsCondition(tenant, clause)
+  const found = termsCondition(tenant, clause, common)
+  if (clause.terms.length <= maxEstimatedTerms) return found
   const ids = await findRare(tenant, arrayOf(tenant.orgId, clause.terms))
-  return ids === undefined ? termsCondition(tenant, clause) : { condition: isOneOf(ids), areFew: true }
+  return ids === undefined ? found : { condition: isOneOf(ids), areFew: true }
 }
 
-function termsCondition({ orgId }: Tenant, { terms }: TermsClause): Indexed {
-  const array = arrayOf(orgId, terms)
-  return { condition: (place) => `e.terms && ${place(array)}::bigint[]`, areFew: false }
+function termsCondition({ orgId }: Tenant, clause: TermsClause, common: CommonTerms): Indexed {
+  const terms = scopedTerms(orgId, clause.terms)
+  // Without statistics nothing is known to be rare.
+  const areRare = common !== undefined && terms.length <= maxEstimatedTerms && !terms.some((term) => common.has(term))
+  return { condition: (place) => `e.terms && ${place(`{${terms}}`)}::bigint[]`, areFew: areRare }
 }
 
 const arrayOf = (orgId: string, terms: number[]) => `{${scopedTerms(orgId, terms)}}`
@@ -100,21 +111,28 @@ async function rangeCondition({ db, orgId }: Tenant, clause: RangeClause): Promi
   const { fields, lowest, highest, sureAbove, sureBelow } = clause
   const isSure: Piece = (place) =>
     `(r.highest > ${place(sureAbove)} and r.highest < ${maxSure} or r.lowest < ${place(sureBelow)} and r.lowest > -${maxSure})`
+  const [hasLowest, hasHighest] = [lowest > Number.NEGATIVE_INFINITY, highest < Number.POSITIVE_INFINITY]
   const bounds: Piece = (place) =>
     [
-      `r.org_id = ${place(orgId)} and r.field = any (${place(`{${fields}}`)}::bigint[])`,
-      ...(lowest > Number.NEGATIVE_INFINITY ? [`r.highest >= ${place(lowest)}`] : []),
-      ...(highest < Number.POSITIVE_INFINITY ? [`r.lowest <= ${place(highest)}`] : []),
+      `r.org_id = ${place(orgId)}`,
+      ...(hasLowest ? [`r.highest >= ${place(lowest)}`] : []),
+      ...(hasHighest ? [`r.lowest <= ${place(highest)}`] : []),
     ].join(' and ')
-  const rows = await runPieces<{ event: string; isSure: boolean }>(
-    db,
-    (place) =>
-      `select r.event, ${isSure(place)} as "isSure" from event_range r where ${bounds(place)} limit ${maxRare + 1}`,
-  )
+  // The order makes PostgreSQL read the index from the bound on: it does not know how the values of one field lie.
+  const inOrder = hasLowest && hasHighest ? '' : hasLowest ? 'order by r.highest' : 'order by r.lowest'
+  const few: Piece = (place) =>
+    fields
+      .map(
+        (field) => `(select r.event, ${isSure(place)} as "isSure" from event_range r
+          where ${bounds(place)} and r.field = ${place(field)} ${inOrder} limit ${maxRare + 1})`,
+      )
+      .join(' union all ')
+  const rows = await runPieces<{ event: string; isSure: boolean }>(db, few)
   const meets =
     (more: Piece): Piece =>
     (place) =>
-      `exists (select from event_range r where ${bounds(place)} and ${more(place)} and r.event = e.id)`
+      `exists (select from event_range r where ${bounds(place)} and r.field = any (${place(`{${fields}}`)}::bigint[])
+        and ${more(place)} and r.event = e.id)`
   if (rows.length > maxRare)
     return { condition: meets(() => 'true'), doubt: (place) => `not ${meets(isSure)(place)}`, areFew: false }
   const unsure = rows.filter((row) => !row.isSure).map(({ event }) => event)
