@@ -5834,6 +5834,8 @@ export interface paths {
                     time?: "all" | "consistent";
                     /** @description Shows events that were declared wrong, by their declaration */
                     include_erroneous?: "true" | "false";
+                    /** @description What was known at this time: only events and error declarations that had been captured by then. Before anything was: 404 */
+                    asOf?: string;
                     /** @description Instead of `Accept` */
                     format?: "json" | "dot" | "mermaid" | "graphml";
                 };
@@ -5905,6 +5907,8 @@ export interface paths {
                     time?: "all" | "consistent";
                     /** @description Shows events that were declared wrong, by their declaration */
                     include_erroneous?: "true" | "false";
+                    /** @description What was known at this time: only events and error declarations that had been captured by then. Before anything was: 404 */
+                    asOf?: string;
                     /** @description Instead of `Accept` */
                     format?: "json" | "dot" | "mermaid" | "graphml";
                 };
@@ -6180,6 +6184,8 @@ export interface paths {
                 query?: {
                     /** @description How it was at this time; without it, how it is now as far as events say */
                     at?: string;
+                    /** @description What was known at this time: only events and error declarations that had been captured by then. Before anything was: 404 */
+                    asOf?: string;
                     /** @description How many containers deep; 1 = directly */
                     depth?: number;
                     /** @description How many results a page has */
@@ -6240,6 +6246,8 @@ export interface paths {
                 query?: {
                     /** @description How it was at this time; without it, how it is now as far as events say */
                     at?: string;
+                    /** @description What was known at this time: only events and error declarations that had been captured by then. Before anything was: 404 */
+                    asOf?: string;
                     /** @description How many containers deep; 1 = directly */
                     depth?: number;
                     /** @description How many results a page has */
@@ -6302,6 +6310,8 @@ export interface paths {
                     from?: string;
                     /** @description Events before this time */
                     to?: string;
+                    /** @description What was known at this time: only events and error declarations that had been captured by then. Before anything was: 404 */
+                    asOf?: string;
                     /** @description Instead of `Accept` */
                     format?: "json" | "csv";
                 };
@@ -6352,6 +6362,8 @@ export interface paths {
                 query?: {
                     /** @description How it was at this time; without it, how it is now as far as events say */
                     at?: string;
+                    /** @description What was known at this time: only events and error declarations that had been captured by then. Before anything was: 404 */
+                    asOf?: string;
                 };
                 header?: never;
                 path: {
@@ -6412,6 +6424,8 @@ export interface paths {
                     time?: "all" | "consistent";
                     /** @description `certain` leaves out whatever is only possible */
                     certainty?: "all" | "certain";
+                    /** @description What was known at this time: only events and error declarations that had been captured by then. Before anything was: 404 */
+                    asOf?: string;
                     /** @description Instead of `Accept` */
                     format?: "json" | "csv";
                 };
@@ -6825,6 +6839,8 @@ export interface paths {
                     time?: "all" | "consistent";
                     /** @description `certain` leaves out whatever is only possible */
                     certainty?: "all" | "certain";
+                    /** @description What was known at this time: only events and error declarations that had been captured by then. Before anything was: 404 */
+                    asOf?: string;
                     /** @description Instead of `Accept` */
                     format?: "json" | "csv";
                     /** @description By commas: `intermediates` adds what was asked and all that lies between, `shares` how much of each origin is in what was asked. For shares every event on the way is read, which takes longer. */
@@ -10004,6 +10020,8 @@ export interface components {
                 time: string;
                 certainty: string;
                 lang: string | null;
+                /** @description What was known then; null: now */
+                asOf: string | null;
             };
             /** @description false: something was cut. Such a list is refused as CSV. */
             complete: boolean;
@@ -10102,6 +10120,8 @@ export interface components {
                 time: string;
                 certainty: string;
                 lang: string | null;
+                /** @description What was known then; null: now */
+                asOf: string | null;
             };
             /** @description false: something was cut. Such a list is refused as CSV. */
             complete: boolean;

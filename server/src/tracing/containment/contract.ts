@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Nullable, OneOf } from '../../http/shapes.ts'
 import { ReadingParameters } from '../../products/contract.ts'
+import { AsOf } from '../as-of/view.ts'
 import { Amount, EventReference, thingFields } from '../facts/shapes.ts'
 import { At } from '../moment.ts'
 import { contradictions } from './holdings.ts'
@@ -12,6 +13,7 @@ export type NestingQuery = Static<typeof NestingQuery>
 export const NestingQuery = Type.Object(
   {
     at: At,
+    asOf: AsOf,
     depth: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 1_000, description: 'How many containers deep; 1 = directly' }),
     ),

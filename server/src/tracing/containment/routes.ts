@@ -7,6 +7,7 @@ import type { App } from '../../http/app.ts'
 import { pageOf } from '../../http/paging.ts'
 import { contentLanguage, readingOf } from '../../products/read/reading.ts'
 import { genealogyPath, getThing } from '../address.ts'
+import { inViewOf } from '../as-of/view.ts'
 import { type NamedThing, readThings } from '../facts/queries.ts'
 import { SeenEvents } from '../facts/seen-events.ts'
 import { BatchAddress } from '../graph/contract.ts'
@@ -57,36 +58,37 @@ export function containmentRoutes(app: App, { db }: { db: Db }): void {
       const reading = readingOf(query, caller, [])
       const at = momentIn('at', query.at, Number.POSITIVE_INFINITY)
       const first = firstOf(query.cursor)
-      const tenant = { db, orgId: caller.orgId }
-      const { thing, asked } = await getThing(tenant, url, prefix)
       const depth = query.depth ?? Number.POSITIVE_INFINITY
-      const { found, isLoop } = await readNesting(new Intervals(tenant), way, thing, { at, depth })
-      const slice = found.slice(first, first + query.limit + 1)
-      const page = pageOf(url, query.limit, slice, () => `${first + query.limit}`)
-      const { products } = namesFor(tenant, caller, reading.languages)
-      const [names, events] = await Promise.all([
-        readNames(
-          tenant,
-          page.results.flatMap(({ child, holder }) => [child, holder]),
-        ),
-        new SeenEvents(tenant).read(new Set(page.results.map(({ since }) => since.event))),
-      ])
-      await products.load([...names.values()])
       reply.header('content-language', contentLanguage(reading))
-      const results = page.results.flatMap((nested) => {
-        const named = names.get(shown(nested))
-        if (named === undefined) return []
-        return {
-          ...nameOfThing(named, products),
-          [member]: names.get(other(nested))?.text ?? null,
-          depth: nested.depth,
-          since: events.get(nested.since.event)?.reference ?? null,
-          quantities: statedAmounts(nested, at),
-        }
+      return inViewOf({ db, orgId: caller.orgId, asOf: query.asOf }, async (tenant) => {
+        const { thing, asked } = await getThing(tenant, url, prefix)
+        const { found, isLoop } = await readNesting(new Intervals(tenant), way, thing, { at, depth })
+        const slice = found.slice(first, first + query.limit + 1)
+        const page = pageOf(url, query.limit, slice, () => `${first + query.limit}`)
+        const { products } = namesFor(tenant, caller, reading.languages)
+        const [names, events] = await Promise.all([
+          readNames(
+            tenant,
+            page.results.flatMap(({ child, holder }) => [child, holder]),
+          ),
+          new SeenEvents(tenant).read(new Set(page.results.map(({ since }) => since.event))),
+        ])
+        await products.load([...names.values()])
+        const results = page.results.flatMap((nested) => {
+          const named = names.get(shown(nested))
+          if (named === undefined) return []
+          return {
+            ...nameOfThing(named, products),
+            [member]: names.get(other(nested))?.text ?? null,
+            depth: nested.depth,
+            since: events.get(nested.since.event)?.reference ?? null,
+            quantities: statedAmounts(nested, at),
+          }
+        })
+        const head = { asked, canonical: identify(asked).canonical, at: momentText(at) }
+        const reported = [...(await contradictionsOf(tenant, thing)), ...(isLoop ? [loop] : [])]
+        return { ...head, results, next: page.next, contradictions: reported } as never
       })
-      const head = { asked, canonical: identify(asked).canonical, at: momentText(at) }
-      const reported = [...(await contradictionsOf(tenant, thing)), ...(isLoop ? [loop] : [])]
-      return { ...head, results, next: page.next, contradictions: reported } as never
     })
   }
 }

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Named, OneOf } from '../../http/shapes.ts'
+import { AsOf } from '../as-of/view.ts'
 
 export const directions = ['UPSTREAM', 'DOWNSTREAM', 'BOTH'] as const
 
@@ -48,6 +49,7 @@ export const GraphQuery = Type.Object(
       default: 'false',
       description: 'Shows events that were declared wrong, by their declaration',
     }),
+    asOf: AsOf,
     format: Type.Optional(OneOf(Object.keys(graphFormats), { description: 'Instead of `Accept`' })),
   },
   { additionalProperties: false },

@@ -10,6 +10,7 @@ import { preferredType } from '../../http/acceptable.ts'
 import type { App } from '../../http/app.ts'
 import { readInclude } from '../../http/paging.ts'
 import { identifiersIn } from '../address.ts'
+import { inViewOf, joinParts } from '../as-of/view.ts'
 import { BatchAddress, GraphAnswer, type GraphFormat, GraphQuery, graphFormats } from './contract.ts'
 import { type GraphOptions, graphTag, type Store, traceGraph } from './graph.ts'
 import { drawings } from './write-drawings.ts'
@@ -44,19 +45,23 @@ export function genealogyRoutes(app: App, { db }: { db: Db }): void {
       const withBatches = readInclude(query.include, ['batches']).has('batches')
       const identifiers = identifiersIn(request.url, prefix)
       const format = formatOf(request, query.format as GraphFormat | undefined)
-      const tenant = { db, orgId: caller.orgId }
-      const texts = new EventTexts(tenant)
-      // Who has the graph already will hardly need its texts again, and a drawing shows none.
-      const wantsTexts = format === 'json' && request.headers['if-none-match'] === undefined
-      const store = { tenant, ...(wantsTexts && { texts }) }
-      const { thing, graph } = await getGraph(store, identifiers, optionsOf(query))
-      const tag = graphTag(graph, `${format} ${withBatches} ${thing}`)
-      reply.header('etag', tag).header('vary', 'accept')
-      if (request.headers['if-none-match']?.split(',').some((known) => known.trim().replace(/^W\//, '') === tag))
-        return reply.code(304).send(null as never)
-      reply.type(`${graphFormats[format]}; charset=utf-8`)
-      if (format !== 'json') return sendText(reply, drawings[format](graph))
-      return sendParts(reply, writeJson(texts, graph, withBatches))
+      const view = { db, orgId: caller.orgId, asOf: query.asOf }
+      reply.header('vary', 'accept')
+      return inViewOf(view, async (tenant) => {
+        const texts = new EventTexts(tenant)
+        // Who has the graph already will hardly need its texts again, and a drawing shows none.
+        const wantsTexts = format === 'json' && request.headers['if-none-match'] === undefined
+        const store = { tenant, ...(wantsTexts && { texts }) }
+        const { thing, graph } = await getGraph(store, identifiers, optionsOf(query))
+        const tag = graphTag(graph, `${format} ${withBatches} ${thing}`)
+        reply.header('etag', tag)
+        if (request.headers['if-none-match']?.split(',').some((known) => known.trim().replace(/^W\//, '') === tag))
+          return reply.code(304).send(null as never)
+        reply.type(`${graphFormats[format]}; charset=utf-8`)
+        if (format !== 'json') return sendText(reply, drawings[format](graph))
+        const parts = writeJson(texts, graph, withBatches)
+        return query.asOf === undefined ? sendParts(reply, parts) : sendText(reply, await joinParts(parts))
+      })
     })
   }
 }

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Nullable, OneOf } from '../../http/shapes.ts'
+import { AsOf } from '../as-of/view.ts'
 import { Amount, EventReference } from '../facts/shapes.ts'
 import { type HistoryReason, reasons } from './read-history.ts'
 
@@ -15,6 +16,7 @@ export const HistoryQuery = Type.Object(
   {
     from: time('Events at or after this time'),
     to: time('Events before this time'),
+    asOf: AsOf,
     format: Type.Optional(OneOf(Object.keys(historyFormats), { description: 'Instead of `Accept`' })),
   },
   { additionalProperties: false },

@@ -8,6 +8,7 @@ import { preferredType } from '../../http/acceptable.ts'
 import type { App } from '../../http/app.ts'
 import { writeCsv } from '../../http/formats/write-csv.ts'
 import { genealogyPath, getThing } from '../address.ts'
+import { inViewOf, joinParts } from '../as-of/view.ts'
 import { SeenEvents } from '../facts/seen-events.ts'
 import { BatchAddress } from '../graph/contract.ts'
 import { momentIn } from '../moment.ts'
@@ -38,16 +39,19 @@ export function traceRoutes(app: App, { db }: { db: Db }): void {
     const { query, caller, url } = request
     const from = momentIn('from', query.from, Number.NEGATIVE_INFINITY)
     const to = momentIn('to', query.to, Number.POSITIVE_INFINITY)
-    const tenant = { db, orgId: caller.orgId }
-    const { thing, asked } = await getThing(tenant, url, prefix)
-    const entries = (await readHistory(tenant, thing)).filter(({ time }) => time >= from && time < to)
     const format = formatOf(request, query.format as HistoryFormat | undefined)
     reply.header('vary', 'accept')
+    const body = await inViewOf({ db, orgId: caller.orgId, asOf: query.asOf }, async (tenant) => {
+      const { thing, asked } = await getThing(tenant, url, prefix)
+      const entries = (await readHistory(tenant, thing)).filter(({ time }) => time >= from && time < to)
+      const batches = readBatches(tenant, entries)
+      const head = { asked, canonical: identify(asked).canonical }
+      const parts = format === 'csv' ? writeRows(batches) : writeObjects(head, batches)
+      return query.asOf === undefined ? Readable.from(parts) : joinParts(parts)
+    })
     reply.type(`${historyFormats[format]}; charset=utf-8${format === 'csv' ? '; header=present' : ''}`)
     if (format === 'csv') reply.header('content-disposition', 'attachment; filename="trace.csv"')
-    const batches = readBatches(tenant, entries)
-    const head = { asked, canonical: identify(asked).canonical }
-    return reply.send(Readable.from(format === 'csv' ? writeRows(batches) : writeObjects(head, batches)) as never)
+    return reply.send(typeof body === 'string' ? (Buffer.from(body) as never) : (body as never))
   })
 }
 

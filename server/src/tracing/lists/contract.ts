@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { PageParameters } from '../../http/paging.ts'
 import { Nullable, OneOf } from '../../http/shapes.ts'
 import { ReadingParameters } from '../../products/contract.ts'
+import { AsOf } from '../as-of/view.ts'
 import {
   EventReference,
   entryFields,
@@ -87,6 +88,7 @@ const listParameters = {
     default: 'all',
     description: '`certain` leaves out whatever is only possible',
   }),
+  asOf: AsOf,
   format: Type.Optional(OneOf(Object.keys(listFormats), { description: 'Instead of `Accept`' })),
 }
 
@@ -131,6 +133,7 @@ const head = {
     time: Type.String(),
     certainty: Type.String(),
     lang: Nullable<string>({ type: 'string' }),
+    asOf: Nullable<string>({ type: 'string', description: 'What was known then; null: now' }),
   }),
   complete: Type.Boolean({ description: 'false: something was cut. Such a list is refused as CSV.' }),
   incomplete_reasons: Type.Array(OneOf(Object.keys(incompleteReasons) as IncompleteReason[])),

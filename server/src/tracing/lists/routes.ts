@@ -11,6 +11,7 @@ import type { App } from '../../http/app.ts'
 import { readInclude } from '../../http/paging.ts'
 import { contentLanguage, readingOf } from '../../products/read/reading.ts'
 import { type Beginning, genealogyPath, getBeginning, requireLot } from '../address.ts'
+import { inViewOf, joinParts } from '../as-of/view.ts'
 import { BatchAddress } from '../graph/contract.ts'
 import { namesFor } from '../names/names.ts'
 import { listOrigins } from '../origins/list-origins.ts'
@@ -75,20 +76,23 @@ export function listRoutes(app: App, { db, waiting }: { db: Db; waiting: Waiting
       const { include, ...query } = request.query as ListQuery
       const format = formatOf(request, query.format as ListFormat | undefined)
       const reading = readingOf(query, caller, [])
-      const tenant = { db, orgId: caller.orgId }
-      const beginning = await getBeginning(tenant, { url, prefix }, query.limit)
-      const { thing, asked } = beginning
-      const found = await list(tenant, beginning, optionsOf(query), include)
-      const head = headOf(asked, found, query)
-      // Before the first byte: who asked is known even if nobody waits for the end.
-      await waiting.recordReading(caller, { entity, id: thing, action: 'read', after: { ...head, format } })
-      if (format === 'csv' && !head.complete) throw incomplete(found)
-      const entries = readEntries(tenant, found, namesFor(tenant, caller, reading.languages))
+      const view = { db, orgId: caller.orgId, asOf: query.asOf }
+      const body = await inViewOf(view, async (tenant) => {
+        const beginning = await getBeginning(tenant, { url, prefix }, query.limit)
+        const { thing, asked } = beginning
+        const found = await list(tenant, beginning, optionsOf(query), include)
+        const head = headOf(asked, found, query)
+        // Before the first byte: who asked is known even if nobody waits for the end.
+        await waiting.recordReading(caller, { entity, id: thing, action: 'read', after: { ...head, format } })
+        if (format === 'csv' && !head.complete) throw incomplete(found)
+        const entries = readEntries(tenant, found, namesFor(tenant, caller, reading.languages))
+        const parts = format === 'csv' ? writeListCsv(entries, found) : writeListJson(head, entries)
+        return query.asOf === undefined ? begun(parts) : Buffer.from(await joinParts(parts))
+      })
       reply.header('content-language', contentLanguage(reading)).header('vary', 'accept')
       reply.type(`${listFormats[format]}; charset=utf-8${format === 'csv' ? '; header=present' : ''}`)
       if (format === 'csv') reply.header('content-disposition', `attachment; filename="${entity}.csv"`)
-      const parts = format === 'csv' ? writeListCsv(entries, found) : writeListJson(head, entries)
-      return reply.send((await begun(parts)) as never)
+      return reply.send(body as never)
     })
   }
 }
@@ -100,12 +104,12 @@ const optionsOf = ({ depth, limit, time, certainty }: ListQuery): TraceOptions =
   certainOnly: certainty === 'certain',
 })
 
-function headOf(asked: string, { cuts, counts }: List, { depth, limit, time, certainty, lang }: ListQuery) {
+function headOf(asked: string, { cuts, counts }: List, { depth, limit, time, certainty, lang, asOf }: ListQuery) {
   return {
     asked,
     canonical: identify(asked).canonical,
     generated_at: new Date(),
-    parameters: { depth: depth ?? null, limit, time, certainty, lang: lang ?? null },
+    parameters: { depth: depth ?? null, limit, time, certainty, lang: lang ?? null, asOf: asOf ?? null },
     complete: cuts.length === 0,
     incomplete_reasons: cuts,
     counts,

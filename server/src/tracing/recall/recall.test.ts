@@ -305,7 +305,7 @@ suite('the list itself', () => {
     const link = 'https://id.gs1.org/01/04012345123456/10/A'
     const { results, generated_at, ...head } = await ask('recall', link, '?depth=4&time=consistent&lang=fr')
     const counts = { entries: 2, certain: 2, possible: 0, batches: 2, items: 0, in_process: 0 }
-    const parameters = { depth: 4, limit: 10_000, time: 'consistent', certainty: 'all', lang: 'fr' }
+    const parameters = { depth: 4, limit: 10_000, time: 'consistent', certainty: 'all', lang: 'fr', asOf: null }
     const said = { asked: link, canonical: link, parameters, complete: true, incomplete_reasons: [], counts }
     assert.deepEqual(head, said)
     assert.ok(Date.now() - Date.parse(generated_at) < 60_000)

@@ -1,12 +1,13 @@
 import { type Static, Type } from 'typebox'
 import { Nullable, OneOf } from '../../http/shapes.ts'
+import { AsOf } from '../as-of/view.ts'
 import { Amount, EventReference, placeNames } from '../facts/shapes.ts'
 import { At } from '../moment.ts'
 import { doubts } from './whereabouts.ts'
 
 const text = (description: string) => Nullable<string>({ type: 'string', description })
 
-export const WhereaboutsQuery = Type.Object({ at: At }, { additionalProperties: false })
+export const WhereaboutsQuery = Type.Object({ at: At, asOf: AsOf }, { additionalProperties: false })
 
 const Whereabout = Type.Object(
   {

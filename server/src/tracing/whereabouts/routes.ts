@@ -4,6 +4,7 @@ import type { Db } from '../../db/tables.ts'
 import { fail, Problem } from '../../errors.ts'
 import type { App } from '../../http/app.ts'
 import { genealogyPath, getThing } from '../address.ts'
+import { inViewOf } from '../as-of/view.ts'
 import { BatchAddress } from '../graph/contract.ts'
 import { momentIn, momentText } from '../moment.ts'
 import { namesFor } from '../names/names.ts'
@@ -27,45 +28,46 @@ export function whereaboutsRoutes(app: App, { db }: { db: Db }): void {
   }
   app.get(`${prefix}*`, { ...needs('read_epcis_events'), schema }, async ({ url, query, caller }) => {
     const at = momentIn('at', query.at, Number.POSITIVE_INFINITY)
-    const tenant = { db, orgId: caller.orgId }
-    const { thing, asked } = await getThing(tenant, url, prefix)
-    const names = new ThingNames(tenant)
-    await names.load([thing])
-    const kind = names.of(thing)?.kind
-    if (kind === 'class')
-      fail(new Problem('not_found', 'A product without a lot is in no place: ask for a lot or an item.'))
-    const isItem = kind === 'item'
-    const { pots, unaccounted } = await readWhereabouts(tenant, thing, { at, isItem })
-    await names.load(pots.flatMap(({ through }) => through ?? []))
-    const places = namesFor(tenant, caller, []).places
-    const named = pots
-      .flatMap(({ place, holder, destination }) => [place, holder, destination])
-      .filter((one) => one !== null)
-    await places.load(named)
-    const answer: WhereaboutsAnswer = {
-      asked,
-      canonical: identify(asked).canonical,
-      at: momentText(at),
-      results: pots
-        .map((pot) => ({
-          place: pot.place,
-          holder: pot.holder,
-          quantities: isItem ? [] : quantitiesOf(pot),
-          since: pot.since.reference.eventTime,
-          through: pot.through === null ? null : (names.of(pot.through)?.text ?? null),
-          is_in_transit: pot.isInTransit,
-          destination: pot.destination,
-          last_seen: pot.last.reference,
-        }))
-        .sort((a, b) => (textOf(a) < textOf(b) ? -1 : 1)),
-      unaccounted: unaccounted.map(({ because, amounts, at: event }) => ({
-        because,
-        quantities: quantitiesOf({ amounts: new Map(amounts), isMore: false, isLess: false }),
-        event: event.reference,
-      })),
-      names: places.of(named),
-    }
-    return answer
+    return inViewOf({ db, orgId: caller.orgId, asOf: query.asOf }, async (tenant) => {
+      const { thing, asked } = await getThing(tenant, url, prefix)
+      const names = new ThingNames(tenant)
+      await names.load([thing])
+      const kind = names.of(thing)?.kind
+      if (kind === 'class')
+        fail(new Problem('not_found', 'A product without a lot is in no place: ask for a lot or an item.'))
+      const isItem = kind === 'item'
+      const { pots, unaccounted } = await readWhereabouts(tenant, thing, { at, isItem })
+      await names.load(pots.flatMap(({ through }) => through ?? []))
+      const places = namesFor(tenant, caller, []).places
+      const named = pots
+        .flatMap(({ place, holder, destination }) => [place, holder, destination])
+        .filter((one) => one !== null)
+      await places.load(named)
+      const answer: WhereaboutsAnswer = {
+        asked,
+        canonical: identify(asked).canonical,
+        at: momentText(at),
+        results: pots
+          .map((pot) => ({
+            place: pot.place,
+            holder: pot.holder,
+            quantities: isItem ? [] : quantitiesOf(pot),
+            since: pot.since.reference.eventTime,
+            through: pot.through === null ? null : (names.of(pot.through)?.text ?? null),
+            is_in_transit: pot.isInTransit,
+            destination: pot.destination,
+            last_seen: pot.last.reference,
+          }))
+          .sort((a, b) => (textOf(a) < textOf(b) ? -1 : 1)),
+        unaccounted: unaccounted.map(({ because, amounts, at: event }) => ({
+          because,
+          quantities: quantitiesOf({ amounts: new Map(amounts), isMore: false, isLess: false }),
+          event: event.reference,
+        })),
+        names: places.of(named),
+      }
+      return answer
+    })
   })
 }
 

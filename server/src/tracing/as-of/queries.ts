@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Tenant } from '../../db/statements.ts'
+
+/** The last position of the feed at which an event was captured until a moment; undefined when none was. */
+export async function findPosition({ db, orgId }: Tenant, moment: number): Promise<number | undefined> {
+  const { rows } = await sql<{ position: number }>`
+    select position::float8 as position from event_position
+    where org_id = ${orgId} and at <= to_timestamp(${moment}::float8 / 1000)
+    order by at desc, position desc limit 1`.execute(db)
+  return rows[0]?.position
+}
+
+/** From here to its end, the transaction reads what was known at a position. */
+export async function goBackTo({ db }: Tenant, position: number): Promise<void> {
+  await sql`select set_config('polytrace.as_of', ${`${position}`}, true), set_config('search_path', 'as_of, public', true)`.execute(
+    db,
+  )
+}
