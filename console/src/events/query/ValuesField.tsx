@@ -51,6 +51,7 @@ export function ValuesField({ label, values, change, source, error, describedBy 
             {values.map((value) => (
               <Pill
                 key={value}
+                className={classes.pill ?? ''}
                 title={value}
                 withRemoveButton
                 onRemove={() => change(values.filter((other) => other !== value))}
