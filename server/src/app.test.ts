@@ -17,11 +17,12 @@ const withJson = api.filter(
   ({ path, operation }) => operation.requestBody?.content['application/json'] && path !== '/api/v2/epcis/capture',
 )
 
-/** An address with these ids; a number for a version, a language for a language. */
+/** An address with these ids; a number for a version, a language for a language, a resource for a resource. */
 const fill = (path: string, id: string) =>
   path
     .replace(/\{(version|a|b)\}/g, '1')
     .replace('{lang}', 'fr')
+    .replace('{resource}', 'bizSteps')
     .replace(/\{(id|checkId|captureID|sessionId)\}/g, id)
     .replace(/\{[^}]+\}/g, 'urn:epc:class:lgtin:4012345.012345.A1')
 
