@@ -108,3 +108,26 @@ test('proceed: an event that cannot be stored takes none of its neighbours along
   const { success, counts } = await finished(job.captureID)
   assert.deepEqual([success, counts], [true, { captured: 1_200, duplicate: 0, rejected: 0 }])
 })
+
+test('rollback: an event that cannot be stored is named after the second attempt, and nothing is kept', async () => {
+  const events = Array.from({ length: 600 }, (_, index) =>
+    added([lot(`r-${index}`)], {
+      eventTime: minute(index),
+      ...(index === 400 && { bizLocation: { id: 'urn:x:venom' } }),
+    }),
+  )
+  await pool.query(`alter table event add constraint poison check (biz_location is distinct from 'urn:x:venom')`)
+  const accepted = await call('POST', path, documentOf(events))
+  const job = await finished(accepted.body.captureID)
+  const [error] = job.errors
+  assert.deepEqual(
+    [job.success, job.counts.captured, job.errors.length, error.index, error.errors[0].code],
+    [false, 0, 1, 400, 'not_captured'],
+  )
+  const { rows } = await pool.query(`select from event where doc like '%lgtin:4012345.012345.r-%'`)
+  assert.equal(rows.length, 0)
+  await pool.query('alter table event drop constraint poison')
+  assert.equal((await call('POST', `${path}/${job.captureID}/retry`)).status, 202)
+  const { success, counts } = await finished(job.captureID)
+  assert.deepEqual([success, counts], [true, { captured: 600, duplicate: 0, rejected: 0 }])
+})

@@ -63,7 +63,7 @@ export class CaptureJobs {
     const cutShort = () => void reader.close()
     signal.addEventListener('abort', cutShort)
     try {
-      await runJob({ db, log, ids: this.#ids, reader, signal }, capture)
+      await runJob({ db, log, ids: this.#ids, reader, signal, wasCutShort: job.failures > 0 }, capture)
     } catch (error) {
       // Its thread may still hold half a document.
       await reader.close()

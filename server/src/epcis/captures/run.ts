@@ -1,6 +1,7 @@
 import type { FieldValue, Thing } from '@polytrace/epcis'
 import type { Kysely } from 'kysely'
 import { isPassing } from '../../db/failures.ts'
+import { withinSavepoint } from '../../db/savepoint.ts'
 import { runStatement } from '../../db/statements.ts'
 import type { Db, Tables } from '../../db/tables.ts'
 import type { NewEvent } from '../../event-store/columns.ts'
@@ -26,7 +27,14 @@ import { Report } from './report.ts'
 
 const thingsAtOnce = 2_000
 
-export type JobParts = { db: Kysely<Tables>; log: Log; ids: EventIds; reader: DocumentReader; signal: AbortSignal }
+export type JobParts = {
+  db: Kysely<Tables>
+  log: Log
+  ids: EventIds
+  reader: DocumentReader
+  signal: AbortSignal
+  wasCutShort: boolean
+}
 
 /** Captures a document: all or nothing in one transaction (`rollback`), or whatever is right in it (`proceed`). */
 export async function runJob(parts: JobParts, job: JobRow): Promise<void> {
@@ -148,17 +156,21 @@ class Run {
   async #keep(db: Db, placed: Placed[]): Promise<[Placed, Outcome][]> {
     if (placed.length === 0) return []
     if (this.#isAtomic && this.#report.errors.length > 0) this.#judgement ??= this.#newJudgement(db)
-    if (this.#judgement === undefined) return this.#storeSeparately(db, placed)
+    if (this.#judgement === undefined)
+      return this.#isAtomic && !this.#parts.wasCutShort ? this.#store(db, placed) : this.#storeSeparately(db, placed)
     const outcomes = await this.#judgement.judge(placed.map(({ event }) => event))
     return placed.map((one, position) => [one, outcomes[position] as Outcome])
   }
 
-  /** One event that cannot be stored does not keep its neighbours, where they may be captured without it. */
+  /**
+   * One event that cannot be stored does not keep its neighbours, where they may be captured without it. With `rollback`
+   * it is looked for only when it has cut the job short before: each savepoint costs the whole database a little.
+   */
   async #storeSeparately(db: Db, placed: Placed[]): Promise<[Placed, Outcome][]> {
     try {
-      return await this.#store(db, placed)
+      return await (this.#isAtomic ? withinSavepoint(db, () => this.#store(db, placed)) : this.#store(db, placed))
     } catch (error) {
-      if (this.#isAtomic || isPassing(error) || this.#parts.signal.aborted) throw error
+      if (isPassing(error) || this.#parts.signal.aborted) throw error
       const [only, ...others] = placed
       if (only && others.length === 0) {
         this.#noteFailure(only, error)
@@ -181,9 +193,9 @@ class Run {
     return placed.map((one, position) => [one, outcomes[position] as Outcome])
   }
 
-  /** A mistake of ours: with `rollback` the job is tried again, with `proceed` the event is left out. */
+  /** A mistake of ours: with `rollback` the job is tried again once, with `proceed` the event is left out. */
   #noteFailure({ index, pointer }: Pick<Item, 'index' | 'pointer'>, error: unknown): void {
-    if (this.#isAtomic && !this.#job.dry_run) throw error
+    if (this.#isAtomic && !this.#job.dry_run && !this.#parts.wasCutShort) throw error
     this.#parts.log.error({ err: error, job: this.#job.id, index }, 'an event of a document could not be captured')
     this.#report.noteFailure(index, pointer)
   }
