@@ -6951,7 +6951,8 @@ export interface paths {
                          *               "uom": "EA"
                          *             },
                          *             "fraction": 1,
-                         *             "unknown_because": null
+                         *             "unknown_because": null,
+                         *             "still_open": false
                          *           }
                          *         }
                          *       ]
@@ -7048,7 +7049,8 @@ export interface paths {
                          *               "uom": "EA"
                          *             },
                          *             "fraction": 1,
-                         *             "unknown_because": null
+                         *             "unknown_because": null,
+                         *             "still_open": false
                          *           }
                          *         }
                          *       ]
@@ -10049,10 +10051,12 @@ export interface components {
             /** @description Its part of all origins that are measured in the same unit, such as by weight. Units are never compared. */
             fraction: number | null;
             /**
-             * @description Why `amount`, or only `fraction`, is null: `quantity_not_stated`: an event on the way does not say how much it used or made; `units_differ`: something on the way was made in one unit and used in another; `made_together`: it went into products made side by side, whose quantities cannot be compared; `quantities_disagree`: more was used than was made, or two reports of what was made differ; `several_events`: something on the way was made by several events with one transformationID; `not_certain`: the way is only possible; `loop`: the way leads in a circle; `list_cut`: the list is not complete; `others_unknown`: the amount is known, but not that of another origin that may be measured in the same unit; `pieces_differ`: the amount is known, but other origins are pieces of other products
+             * @description Why `amount`, or only `fraction`, is null: `quantity_not_stated`: an event on the way does not say how much it used or made; `units_differ`: something on the way was made in one unit and used in another; `made_together`: it went into products made side by side, whose quantities cannot be compared; `quantities_disagree`: more was used than was made, or two reports of what was made differ; `not_certain`: the way is only possible; `loop`: the way leads in a circle; `list_cut`: the list is not complete; `others_unknown`: the amount is known, but not that of another origin that may be measured in the same unit; `pieces_differ`: the amount is known, but other origins are pieces of other products
              * @enum {string|null}
              */
-            unknown_because: "quantity_not_stated" | "units_differ" | "made_together" | "quantities_disagree" | "several_events" | "not_certain" | "loop" | "list_cut" | "others_unknown" | "pieces_differ" | null;
+            unknown_because: "quantity_not_stated" | "units_differ" | "made_together" | "quantities_disagree" | "not_certain" | "loop" | "list_cut" | "others_unknown" | "pieces_differ" | null;
+            /** @description A transformation of several events on the way has had no output since its last input: more may come out of it, and then this share grows smaller. */
+            still_open: boolean;
         };
         OriginEntry: {
             /** @description As an event first wrote it */

@@ -145,3 +145,22 @@ export async function readClassUses(tenant: Tenant, classes: string[], max: numb
   })
   return rows
 }
+
+type TransformationEvent = { id: number; event_id: string | null; hash: string; time: number }
+
+/** All events of some transformations that nobody declared wrong. */
+export async function readTransformationEvents(
+  tenant: Tenant,
+  transformations: string[],
+): Promise<TransformationEvent[]> {
+  return runStatement(tenant.db, {
+    name: 'events of transformations',
+    text: `
+      select e.id::float8 as id, e.event_id, encode(e.hash, 'hex') as hash,
+        extract(epoch from e.event_time)::float8 * 1000 as time
+      from event e where e.org_id = $1 and e.transformation = any ($2::uuid[]) and e.declares is null
+        and not ${isDeclaredWrong}
+      order by time, e.identity`,
+    values: [tenant.orgId, `{${transformations}}`],
+  })
+}

@@ -183,7 +183,6 @@ export const shareDoubts = {
   units_differ: 'something on the way was made in one unit and used in another',
   made_together: 'it went into products made side by side, whose quantities cannot be compared',
   quantities_disagree: 'more was used than was made, or two reports of what was made differ',
-  several_events: 'something on the way was made by several events with one transformationID',
   not_certain: 'the way is only possible',
   loop: 'the way leads in a circle',
   list_cut: 'the list is not complete',
@@ -212,6 +211,11 @@ export const OriginShare = Type.Object(
       description: `Why \`amount\`, or only \`fraction\`, is null: ${Object.entries(shareDoubts)
         .map(([code, meaning]) => `\`${code}\`: ${meaning}`)
         .join('; ')}`,
+    }),
+    still_open: Type.Boolean({
+      description:
+        'A transformation of several events on the way has had no output since its last input: more may come out of it, and ' +
+        'then this share grows smaller.',
     }),
   },
   { title: 'OriginShare' },

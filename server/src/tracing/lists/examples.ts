@@ -126,7 +126,7 @@ export const origins = {
       ...buttons,
       ...ofButtons,
       ...{ roles: ['raw_material'], ...sure, distance: 1, evidence: [made.eventID] },
-      share: { amount: pieces('250')[0], fraction: 1, unknown_because: null },
+      share: { amount: pieces('250')[0], fraction: 1, unknown_because: null, still_open: false },
     },
   ],
 }

@@ -1,14 +1,18 @@
 import { identify, type Lineage, lineageOf, readEvent } from '@polytrace/epcis'
 import type { Tenant } from '../../db/statements.ts'
+import { nameOf } from '../../event-store/event-name.ts'
 import { EventTexts } from '../../event-store/event-texts.ts'
 import { eventText } from '../../event-store/stored-event.ts'
 import { commonUnits } from '../facts/common-units.ts'
+import { readTransformationEvents } from '../facts/queries.ts'
 import type { OriginShare } from '../facts/shapes.ts'
 import type { Reach, Trace } from '../lists/trace.ts'
 import type { Making, Portion } from './portions.ts'
 import { sharesOf, unknownShare } from './shares.ts'
 
-/** How much of each origin is in a thing, from all events on the way up. */
+type Member = { id: number; name: string; time: number; isSure: boolean }
+
+/** How much of each origin is in a thing, from all events on the way up, and all that belong to one transformation with them. */
 export async function readShares(
   tenant: Tenant,
   thing: string,
@@ -16,24 +20,69 @@ export async function readShares(
   origins: Reach[],
 ): Promise<(origin: Reach) => OriginShare> {
   // What was cut away would make the rest look larger.
-  if (trace.cuts.length > 0) return () => unknownShare('list_cut')
+  if (trace.cuts.length > 0) return () => ({ ...unknownShare('list_cut'), still_open: false })
+  const members = await membersOf(tenant, trace)
   const makings: Making[] = []
-  const crossings = [...trace.crossed.values()]
+  const joined = new Map<string, JoinedMaking>()
   let place = 0
-  for await (const slice of new EventTexts(tenant).of(crossings.map(({ event }) => event.id))) {
+  for await (const slice of new EventTexts(tenant).of(members.map(({ id }) => id))) {
     for (const text of slice) {
-      const { event, reasons } = crossings[place++] as (typeof crossings)[0]
-      const reading = readEvent(eventText(text, event.name))
-      const isAdding = reading.event.type === 'ObjectEvent'
-      makings.push(makingOf(lineageOf(reading), { isAdding, isSure: reasons.length === 0 }))
+      const { name, time, isSure } = members[place++] as Member
+      const reading = readEvent(eventText(text, name))
+      const lineage = lineageOf(reading)
+      const making = makingOf(lineage, { isAdding: reading.event.type === 'ObjectEvent', isSure })
+      if (lineage.transformation === undefined) makings.push(making)
+      else join(joined, lineage.transformation, making, time)
     }
   }
   const shareOf = sharesOf(
     thing,
-    inCommonUnits(makings),
+    inCommonUnits([...makings, ...joined.values()]),
     origins.map((origin) => origin.thing),
   )
-  return ({ thing: origin, reasons }) => (reasons.length > 0 ? unknownShare('not_certain') : shareOf(origin))
+  const still_open = [...joined.values()].some(({ lastInput, lastOutput }) => lastOutput < lastInput)
+  return ({ thing: origin, reasons }) => ({
+    ...(reasons.length > 0 ? unknownShare('not_certain') : shareOf(origin)),
+    still_open,
+  })
+}
+
+/** The events on the way, and the others of their transformations. */
+async function membersOf(tenant: Tenant, trace: Trace): Promise<Member[]> {
+  const members = new Map<number, Member>()
+  const transformations = new Set<string>()
+  for (const { event, reasons } of trace.crossed.values()) {
+    members.set(event.id, { id: event.id, name: event.name, time: event.time, isSure: reasons.length === 0 })
+    if (event.transformation !== null) transformations.add(event.transformation)
+  }
+  const others = transformations.size === 0 ? [] : await readTransformationEvents(tenant, [...transformations])
+  for (const { id, time, ...row } of others)
+    if (!members.has(id)) members.set(id, { id, time, name: nameOf(row), isSure: true })
+  return [...members.values()]
+}
+
+/** All events of one transformation as one making, with the times of its last input and output. */
+type JoinedMaking = Making & { lastInput: number; lastOutput: number }
+
+function join(joined: Map<string, JoinedMaking>, transformation: string, making: Making, time: number): void {
+  const isGoods = ({ thing }: Portion) => thing !== transformation
+  const [inputs, outputs] = [making.inputs.filter(isGoods), making.outputs.filter(isGoods)]
+  const { NEGATIVE_INFINITY: never } = Number
+  const known = joined.get(transformation) ?? {
+    ...making,
+    inputs: [],
+    outputs: [],
+    lastInput: never,
+    lastOutput: never,
+  }
+  joined.set(transformation, {
+    isAdding: false,
+    inputs: [...known.inputs, ...inputs],
+    outputs: [...known.outputs, ...outputs],
+    doubt: known.doubt ?? making.doubt,
+    lastInput: inputs.length > 0 ? Math.max(known.lastInput, time) : known.lastInput,
+    lastOutput: outputs.length > 0 ? Math.max(known.lastOutput, time) : known.lastOutput,
+  })
 }
 
 /** Amounts of one dimension in one unit, so that grams and kilograms can be compared. */
@@ -55,7 +104,7 @@ function inCommonUnits(makings: Making[]): Making[] {
 }
 
 function makingOf(
-  { things, produced, consumed, transformation }: Lineage,
+  { things, produced, consumed }: Lineage,
   { isAdding, isSure }: { isAdding: boolean; isSure: boolean },
 ): Making {
   const named = new Map(things.map((thing) => [thing.key, thing]))
@@ -73,6 +122,6 @@ function makingOf(
     isAdding,
     inputs: consumed.map(portionOf),
     outputs: produced.map(portionOf),
-    doubt: !isSure ? 'not_certain' : transformation === undefined ? undefined : 'several_events',
+    doubt: isSure ? undefined : 'not_certain',
   }
 }

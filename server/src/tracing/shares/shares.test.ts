@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { parse } from 'csv-parse/sync'
-import { added, addedItems, item, lot, made, minute } from '../../../test/events.ts'
+import { added, addedItems, declaredWrong, item, lot, made, minute } from '../../../test/events.ts'
 import { startStory } from '../../../test/recall.ts'
 
 const at = (minutes: number) => ({ eventTime: minute(minutes) })
@@ -135,6 +135,31 @@ suite('what is not known is said', () => {
     ])
   })
 
+  test('one transformation of several events: all its inputs and outputs together, and whether more may come', async () => {
+    const { capture, shares, ask } = await startShares()
+    const vat = { transformationID: 'urn:acme:vat:10' }
+    const isOpen = async (name: string) =>
+      (await ask('origins', lot(name), '?include=shares')).results.map(
+        ({ share }: { share: { still_open: boolean } }) => share.still_open,
+      )
+    await capture('milk', made([kilos('milk', 60)], [], { ...vat, ...at(1) }))
+    await capture('cheese', made([], [kilos('cheese', 10)], { ...vat, ...at(2) }))
+    // 60 kg of milk for 10 kg: all of it.
+    assert.deepEqual(await shares(lot('cheese')), ['milk 60 KGM 1 –'])
+    assert.deepEqual(await isOpen('cheese'), [false])
+    await capture('more milk', made([kilos('milk', 30), kilos('salt', 6)], [], { ...vat, ...at(3) }))
+    assert.deepEqual(await isOpen('cheese'), [true, true])
+    const whey = made([], [{ epcClass: lot('whey'), quantity: 20_000, uom: 'GRM' }], { ...vat, ...at(4) })
+    await capture('whey', whey)
+    // Of 90 kg of milk and 6 kg of salt, two thirds went into 20 of 30 kg: 60 and 4 kg, 60 / 64 and 4 / 64.
+    assert.deepEqual(await shares(lot('whey')), ['milk 60 KGM 0.9375 –', 'salt 4 KGM 0.0625 –'])
+    // The cheese was taken out before some of the milk and the salt came in.
+    assert.deepEqual(await shares(lot('cheese')), ['milk – – – not_certain', 'salt – – – not_certain'])
+    assert.deepEqual(await isOpen('whey'), [false, false])
+    await capture('wrong', declaredWrong(made([], [kilos('cheese', 10)], { ...vat, ...at(2) })))
+    assert.deepEqual(await shares(lot('whey')), ['milk 90 KGM 0.9375 –', 'salt 6 KGM 0.0625 –'])
+  })
+
   test('what is only possible, joined by a transformationID, in a loop, or cut', async () => {
     const { capture, shares } = await startShares()
     await capture('a', made([kilos('old', 5)], [kilos('L', 5)], at(1)))
@@ -146,7 +171,7 @@ suite('what is not known is said', () => {
     const vat = { transformationID: 'urn:acme:vat:9' }
     await capture('d', made([kilos('milk', 5)], [], { ...vat, ...at(4) }))
     await capture('e', made([], [kilos('cheese', 1)], { ...vat, ...at(5) }))
-    assert.deepEqual(await shares(lot('cheese')), ['milk – – – several_events'])
+    assert.deepEqual(await shares(lot('cheese')), ['milk 5 KGM 1 –'])
 
     await capture('f', added([kilos('A', 10)], at(6)))
     await capture('g', made([kilos('A', 10)], [kilos('B', 10)], at(7)))

@@ -4,10 +4,13 @@ import { type Doubt, isComparable, type Making, type Portions, portionsOf, type 
 /** Beyond this, digits would say more than the assumption of an even mix allows. */
 const inDigits = new Intl.NumberFormat('en', { maximumSignificantDigits: 6, useGrouping: false })
 
-export const unknownShare = (unknown_because: Doubt): OriginShare => ({ amount: null, fraction: null, unknown_because })
+/** A share as far as quantities say it. */
+type KnownShare = Omit<OriginShare, 'still_open'>
+
+export const unknownShare = (unknown_because: Doubt): KnownShare => ({ amount: null, fraction: null, unknown_because })
 
 /** The share of each origin of a thing; `origins` are all that are listed. */
-export function sharesOf(root: string, makings: Making[], origins: string[]): (origin: string) => OriginShare {
+export function sharesOf(root: string, makings: Making[], origins: string[]): (origin: string) => KnownShare {
   const portions = portionsOf(root, makings)
   if (typeof portions === 'string') return () => unknownShare(portions)
   const totals = totalsOf(portions, makings, origins)
