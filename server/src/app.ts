@@ -26,6 +26,7 @@ import { exportRoutes } from './products/export/routes.ts'
 import { historyRoutes } from './products/history/routes.ts'
 import { importRoutes } from './products/import/routes.ts'
 import { productRoutes } from './products/routes.ts'
+import { searchRoutes } from './products/search/routes.ts'
 import { translationRoutes } from './products/translations/routes.ts'
 import { schemaRoutes } from './schemas/routes.ts'
 import { batchRoutes } from './tracing/batches/routes.ts'
@@ -60,7 +61,8 @@ export async function buildApp(parts: Parts): Promise<App> {
   productRoutes(app, { db, writer: parts.productWriter, guard: parts.guard })
   translationRoutes(app, { db, writer: parts.productWriter })
   historyRoutes(app, { db })
-  exportRoutes(app, { bulk: parts.bulk })
+  searchRoutes(app, { db, jobs: parts.productIndex })
+  exportRoutes(app, { bulk: parts.bulk, guard: parts.guard })
   await importRoutes(app, { bulk: parts.bulk, guard: parts.guard })
   await epcisRoutes(app, {
     db,

@@ -11,6 +11,7 @@ import { FeedWatch } from './feed/watch.ts'
 import { type Limits, usualLimits } from './http/server.ts'
 import type { Log } from './log.ts'
 import { guardedProducts } from './products/guarded.ts'
+import { IndexJobs } from './products/search/index-jobs.ts'
 import { ProductWriter } from './products/write/writer.ts'
 import { CheckJobs } from './schemas/checks/jobs.ts'
 import { createGuard } from './schemas/guard/admit.ts'
@@ -72,6 +73,7 @@ export function openParts({ limits, ...ground }: Ground) {
     waiting,
     auditLinker: new AuditLinker({ db, log, signer: ground.signer, waiting }),
     checks: new CheckJobs(schemas, log),
+    productIndex: new IndexJobs(bulk.db, log),
     captures: new CaptureJobs({ db: documents.db, log, retryHours: config.captureRetryHours }),
     settler: new ContainmentSettler({ db, log }),
     indexer: new EventIndexer(documents, log),

@@ -2376,17 +2376,17 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List products, newest first
-         * @description `lang`, `fallback`, `missing`, `outdated`, `include=translations` and `include=languages` need `read_product_translations`.
+         * Find products
+         * @description Newest first, unless `q` or `ordering` say otherwise. Every field is a filter: `color=red`, `custom_data.size=XL`, with `__gt`, `__gte`, `__lt`, `__lte`, `__in`, `__exists` and `__prefix` behind its name; texts are compared without regard to case and accents, and own fields as their schema types them. `lang`, `fallback`, `missing`, `outdated`, `include=translations` and `include=languages` need `read_product_translations`.
          *
          *     Needs `read_products`.
          */
         get: {
             parameters: {
                 query?: {
-                    /** @description Words and parts of words in name, description, brand, category, gtin and internal_id, in the original and in `lang`, without regard to case and accents */
+                    /** @description Words and parts of words in the texts of a product, its gtin and internal_id, in the original and in `lang`, without regard to case and accents; `"light blue"` is a phrase, and `-wool` leaves products with that word out. The best come first: whole words before parts, and the name before other texts */
                     q?: string;
-                    /** @description The brand, original or in `lang`, in any case */
+                    /** @description The brand, original or in `lang`, without regard to case and accents */
                     brand?: string;
                     /** @description The category, as with `brand` */
                     category?: string;
@@ -2414,6 +2414,21 @@ export interface paths {
                     cursor?: string;
                     /** @description `translations` adds every language, `languages` how far each of them is, `count` how many products there are */
                     include?: string;
+                    /**
+                     * @description The fields to answer with, beside the id; all of them if left out
+                     * @example name,custom_data.size
+                     */
+                    fields?: string;
+                    /**
+                     * @description Up to three fields, `-` before one for the opposite order; what has no value comes last
+                     * @example name,-updated_at
+                     */
+                    ordering?: string;
+                    /**
+                     * @description Fields whose values are counted over all products that match, up to 100 values each; also `schema_id`, and with `lang` `language_state`
+                     * @example brand,category
+                     */
+                    facets?: string;
                 };
                 header?: never;
                 path?: never;
@@ -2469,6 +2484,13 @@ export interface paths {
                             next: string | null;
                             /** @description With `include=count`: results on all pages */
                             count?: number;
+                            /** @description With `facets`: how many of all products that match have each value */
+                            facets?: {
+                                [key: string]: {
+                                    value: string | number | boolean | null;
+                                    count: number;
+                                }[];
+                            };
                         };
                     };
                 };
@@ -2590,6 +2612,11 @@ export interface paths {
                     fallback?: string;
                     /** @description `translations` adds every language */
                     include?: string;
+                    /**
+                     * @description The fields to answer with, beside the id; all of them if left out
+                     * @example name,custom_data.size
+                     */
+                    fields?: string;
                 };
                 header?: never;
                 path: {
@@ -2659,6 +2686,11 @@ export interface paths {
                     fallback?: string;
                     /** @description `translations` adds every language */
                     include?: string;
+                    /**
+                     * @description The fields to answer with, beside the id; all of them if left out
+                     * @example name,custom_data.size
+                     */
+                    fields?: string;
                 };
                 header?: never;
                 path: {
@@ -3128,6 +3160,95 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/products/search-settings/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Which own fields a search looks through
+         * @description Needs `read_products`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "fields": [
+                         *         "custom_data.fabric_code"
+                         *       ]
+                         *     }
+                         */
+                        "application/json": components["schemas"]["SearchSettings"];
+                    };
+                };
+            };
+        };
+        /**
+         * Choose the own fields that a search looks through
+         * @description Products that are stored already are found by them as soon as all have been looked at again.
+         *
+         *     Needs `write_schemas`.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "fields": [
+                     *         "custom_data.fabric_code"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SearchSettings"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "fields": [
+                         *         "custom_data.fabric_code"
+                         *       ]
+                         *     }
+                         */
+                        "application/json": components["schemas"]["SearchSettings"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/products/export/": {
         parameters: {
             query?: never;
@@ -3146,9 +3267,9 @@ export interface paths {
         post: {
             parameters: {
                 query?: {
-                    /** @description Words and parts of words in name, description, brand, category, gtin and internal_id, in the original and in `lang`, without regard to case and accents */
+                    /** @description Words and parts of words in the texts of a product, its gtin and internal_id, in the original and in `lang`, without regard to case and accents; `"light blue"` is a phrase, and `-wool` leaves products with that word out. The best come first: whole words before parts, and the name before other texts */
                     q?: string;
-                    /** @description The brand, original or in `lang`, in any case */
+                    /** @description The brand, original or in `lang`, without regard to case and accents */
                     brand?: string;
                     /** @description The category, as with `brand` */
                     category?: string;
@@ -8613,6 +8734,10 @@ export interface components {
             /** @description What was changed, as it was afterwards */
             after: unknown;
         };
+        SearchSettings: {
+            /** @description Own fields that `q` looks through beside the standard texts, such as `custom_data.fabric_code` */
+            fields: string[];
+        };
         ExportAnswer: {
             lang: string | null;
             fields: string[];
@@ -10221,6 +10346,7 @@ export type TranslationSummary = components['schemas']['TranslationSummary'];
 export type LanguageStatus = components['schemas']['LanguageStatus'];
 export type TranslationStatus = components['schemas']['TranslationStatus'];
 export type HistoryEntry = components['schemas']['HistoryEntry'];
+export type SearchSettings = components['schemas']['SearchSettings'];
 export type ExportAnswer = components['schemas']['ExportAnswer'];
 export type ImportOutcome = components['schemas']['ImportOutcome'];
 export type ImportAnswer = components['schemas']['ImportAnswer'];

@@ -59,7 +59,31 @@ type OpenParameters = {
     | undefined
 }
 
-type WithOpenParameters<Query> = Query extends { MATCH_anyEPC?: unknown } ? Query & OpenParameters : Query
+type ProductText =
+  | 'name'
+  | 'description'
+  | 'short_description'
+  | 'subcategory'
+  | 'color'
+  | 'size'
+  | 'composition'
+  | 'care_instructions'
+  | 'country_of_origin'
+
+/** Every field of a product is a filter of products, such as `color`, `custom_data.size` or `name__prefix`. */
+type ProductFilters = {
+  [Name in
+    | ProductText
+    | 'version'
+    | `${'custom_data' | 'details' | 'specifications'}.${string}`
+    | `${string}__${'gt' | 'gte' | 'lt' | 'lte' | 'in' | 'exists' | 'prefix'}`]?: string | number | boolean | undefined
+}
+
+type WithOpenParameters<Query> = Query extends { MATCH_anyEPC?: unknown }
+  ? Query & OpenParameters
+  : Query extends { updated_since?: unknown; outdated?: unknown }
+    ? Query & ProductFilters
+    : Query
 
 type OptionsOf<Described> = Common &
   Member<'path', Part<Part<Described, 'parameters'>, 'path'>> &

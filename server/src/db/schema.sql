@@ -464,15 +464,19 @@ create table product (
   version        integer                     not null default 1,
   created_at     timestamp(3) with time zone not null default now(),
   updated_at     timestamp(3) with time zone not null default now(),
+  indexed        integer                     not null default 0,
   PRIMARY KEY (org_id, id),
   CHECK ((gtin ~ '^[0-9]{8,14}$'::text)),
   CHECK (((length(internal_id) >= 1) AND (length(internal_id) <= 255))),
   FOREIGN KEY (org_id) REFERENCES organisation(id)
 );
+create index product_created on product using btree (org_id, created_at, id);
 create unique index product_gtin on product using btree (org_id, lpad(gtin, 14, '0'::text)) where (gtin IS NOT NULL);
 create unique index product_internal_id on product using btree (org_id, internal_id) where (internal_id IS NOT NULL);
+create index product_internal_id_order on product using btree (org_id, internal_id COLLATE "C") where (internal_id IS NOT NULL);
 create index product_schema on product using btree (org_id, schema_id, id) where (schema_id IS NOT NULL);
-create index product_updated on product using btree (org_id, updated_at);
+create index product_updated on product using btree (org_id, updated_at, id);
+create index product_version on product using btree (org_id, version, id);
 
 create table product_search (
   org_id     uuid   not null,
@@ -482,12 +486,22 @@ create table product_search (
   pairs      text[] not null,
   brand      text,
   category   text,
+  names      text   not null default ''::text,
   PRIMARY KEY (org_id, product_id, lang),
   FOREIGN KEY (org_id, product_id) REFERENCES product(org_id, id) ON DELETE CASCADE
 );
 create index product_search_brand on product_search using btree (org_id, brand) where (brand IS NOT NULL);
 create index product_search_category on product_search using btree (org_id, category) where (category IS NOT NULL);
-create index product_search_words on product_search using gin (org_id, words gin_trgm_ops, pairs) WITH (gin_pending_list_limit='512');
+create index product_search_words on product_search using gin (org_id, words gin_trgm_ops, names gin_trgm_ops, pairs) WITH (gin_pending_list_limit='512');
+
+create table product_search_setting (
+  org_id     uuid                        not null,
+  fields     text[]                      not null default '{}'::text[],
+  revision   integer                     not null default 0,
+  updated_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (org_id),
+  FOREIGN KEY (org_id) REFERENCES organisation(id)
+);
 
 create table product_translation (
   org_id     uuid    not null,
@@ -502,6 +516,17 @@ create table product_translation (
   FOREIGN KEY (org_id, product_id) REFERENCES product(org_id, id) ON DELETE CASCADE
 );
 create index product_translation_outdated on product_translation using btree (org_id, lang, product_id) where (outdated > 0);
+
+create table product_value (
+  org_id     uuid    not null,
+  product_id uuid    not null,
+  path       text    not null,
+  place      integer not null,
+  key        text    not null,
+  PRIMARY KEY (org_id, product_id, path, place),
+  FOREIGN KEY (org_id, product_id) REFERENCES product(org_id, id) ON DELETE CASCADE
+);
+create index product_value_key on product_value using btree (org_id, path, key, product_id);
 
 create table schema (
   org_id        uuid                        not null,

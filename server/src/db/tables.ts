@@ -55,6 +55,8 @@ export type Tables = {
   feed_change: FeedChangeTable
   change_position: ChangePositionTable
   event_position: EventPositionTable
+  product_value: ProductValueTable
+  product_search_setting: ProductSearchSettingTable
   event: EventTable
   context: ContextTable
   produced: ProducedTable
@@ -86,6 +88,7 @@ export type ProductTable = {
   schema_id: string | null
   schema_version: number | null
   texts: number
+  indexed: Generated<number>
   version: Generated<number>
   created_at: Written
   updated_at: ColumnType<Date, never, Date>
@@ -102,10 +105,26 @@ export type ProductTranslationTable = {
   outdated: number
 }
 
+export type ProductValueTable = {
+  org_id: string
+  product_id: string
+  path: string
+  place: number
+  key: string
+}
+
+export type ProductSearchSettingTable = {
+  org_id: string
+  fields: string[]
+  revision: number
+  updated_at: Date
+}
+
 export type ProductSearchTable = {
   org_id: string
   product_id: string
   lang: string
+  names: string
   words: string
   pairs: string[]
   brand: string | null

@@ -21,6 +21,10 @@ function splitPath(name: string): string[] {
   return parts
 }
 
+/** A path as `readColumn` reads it. */
+export const formatPath = (path: readonly string[]) =>
+  path.map((key) => key.replace(/\\(?=[.\\])|\./g, '\\$&').replace(/\\$/, '\\\\')).join('.')
+
 /** The value at a path of object keys; elements of lists have no name. */
 export function valueAt(value: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>(

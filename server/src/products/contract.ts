@@ -1,5 +1,4 @@
 import { type Static, type TProperties, Type } from 'typebox'
-import { PageParameters } from '../http/paging.ts'
 import { Id, Nullable, OneOf, Time } from '../http/shapes.ts'
 import type { JsonObject } from '../json/object.ts'
 import * as examples from './examples.ts'
@@ -130,7 +129,11 @@ export const ProductPatch = body(
 /** What a body can say about a product, whichever way it came. */
 export type ProductChange = Omit<ProductPatch, keyof typeof ignored | 'id'>
 
-const language = Type.String({ pattern: languagePattern, maxLength: maxLanguageLength, title: 'a language such as fr' })
+export const language = Type.String({
+  pattern: languagePattern,
+  maxLength: maxLanguageLength,
+  title: 'a language such as fr',
+})
 
 /** How an answer is to be read: in which language, and with what. */
 export const ReadingParameters = {
@@ -149,8 +152,16 @@ export const ReadingParameters = {
 
 const include = Type.Optional(Type.String({ maxLength: 200, description: '`translations` adds every language' }))
 
+export const fields = Type.Optional(
+  Type.String({
+    maxLength: 4_000,
+    description: 'The fields to answer with, beside the id; all of them if left out',
+    examples: ['name,custom_data.size'],
+  }),
+)
+
 export type ReadQuery = Static<typeof ReadQuery>
-export const ReadQuery = Type.Object({ ...ReadingParameters, include }, { additionalProperties: false })
+export const ReadQuery = Type.Object({ ...ReadingParameters, include, fields }, { additionalProperties: false })
 
 export type PatchQuery = Static<typeof PatchQuery>
 export const PatchQuery = Type.Object(
@@ -161,47 +172,6 @@ export const PatchQuery = Type.Object(
       OneOf(['true', 'false'], {
         description:
           '`true` merges objects at any depth, and `null` removes; otherwise each field given replaces whole',
-      }),
-    ),
-  },
-  { additionalProperties: false },
-)
-
-const searchText = (maxLength: number, description: string) =>
-  Type.Optional(
-    Type.String({ maxLength, description, pattern: '^[^\\u0000]*$', title: 'a text without the character U+0000' }),
-  )
-
-/** Which products: the filters of lists and exports. */
-export const FilterParameters = {
-  q: searchText(
-    200,
-    'Words and parts of words in name, description, brand, category, gtin and internal_id, in the original and in ' +
-      '`lang`, without regard to case and accents',
-  ),
-  brand: searchText(500, 'The brand, original or in `lang`, in any case'),
-  category: searchText(500, 'The category, as with `brand`'),
-  gtin: searchText(14, 'Compared as 14 digits'),
-  internal_id: searchText(255, 'The whole internal_id'),
-  schema_id: Type.Optional(Type.String({ format: 'uuid' })),
-  updated_since: Type.Optional(Type.String({ format: 'date-time', description: 'Changed at or after this time' })),
-  missing: Type.Optional({ ...language, description: 'Products with texts that this language does not translate' }),
-  outdated: Type.Optional({ ...language, description: 'Products whose source changed after this translation' }),
-}
-
-export type ProductFilter = Static<typeof ProductFilter>
-const ProductFilter = Type.Object(FilterParameters)
-
-export const ListQuery = Type.Object(
-  {
-    ...FilterParameters,
-    ...ReadingParameters,
-    ...PageParameters,
-    include: Type.Optional(
-      Type.String({
-        maxLength: 200,
-        description:
-          '`translations` adds every language, `languages` how far each of them is, `count` how many products there are',
       }),
     ),
   },

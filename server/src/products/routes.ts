@@ -6,15 +6,17 @@ import type { Tables } from '../db/tables.ts'
 import { fail, invalid, notFound } from '../errors.ts'
 import type { App } from '../http/app.ts'
 import { sendTag, sendVersioned } from '../http/etags.ts'
-import { idCursor, PageOf, pageOf } from '../http/paging.ts'
 import { IdParameter } from '../http/shapes.ts'
 import type { SchemaGuard } from '../schemas/guard/guard.ts'
-import { ListQuery, NewProduct, PatchQuery, ProductAnswer, ProductPatch, ReadQuery, WholeProduct } from './contract.ts'
+import { NewProduct, PatchQuery, ProductAnswer, ProductPatch, ReadQuery, WholeProduct } from './contract.ts'
+import { ListQuery, ProductPage } from './find/contract.ts'
+import { countFacets, selectProducts } from './find/find.ts'
+import { pageOfProducts } from './find/page.ts'
+import { pickFields, readFields } from './find/sparse.ts'
 import type { Product, ProductInLanguages } from './product.ts'
-import { countProducts, listProducts, readProduct } from './queries.ts'
+import { countProducts, readProduct } from './queries.ts'
 import { present } from './read/present.ts'
 import { contentLanguage, type Reading, readingOf } from './read/reading.ts'
-import { matching } from './search/queries.ts'
 import { listLanguages } from './translations/queries.ts'
 import { completenessOf } from './translations/status.ts'
 import { productFaults } from './write/faults.ts'
@@ -28,30 +30,41 @@ export const path = '/api/v2/products/'
 const asJson = { serializerCompiler: () => (answer: unknown) => JSON.stringify(answer) }
 const takesProduct = { ...asJson, schemaErrorFormatter: productFaults }
 
+/** The parameters of a list that are no filters. */
+const listParameters = Object.keys(ListQuery.properties)
+
 type Parts = { db: Kysely<Tables>; writer: ProductWriter; guard: SchemaGuard }
 
 export function productRoutes(app: App, { db, writer, guard }: Parts): void {
   const list = {
     tags,
-    summary: 'List products, newest first',
+    summary: 'Find products',
     description:
+      'Newest first, unless `q` or `ordering` say otherwise. Every field is a filter: `color=red`, `custom_data.size=XL`, with ' +
+      '`__gt`, `__gte`, `__lt`, `__lte`, `__in`, `__exists` and `__prefix` behind its name; texts are compared without regard to ' +
+      'case and accents, and own fields as their schema types them. ' +
       '`lang`, `fallback`, `missing`, `outdated`, `include=translations` and `include=languages` need ' +
       '`read_product_translations`.',
     querystring: ListQuery,
-    response: { 200: PageOf(ProductAnswer) },
+    response: { 200: ProductPage },
   }
   app.get(path, { ...needs('read_products'), ...asJson, schema: list }, async ({ query, caller, url }, reply) => {
     const reading = readingOf(query, caller, ['count', 'languages', 'translations'])
-    const condition = matching(caller.orgId, query, reading.languages)
-    const products = await listProducts(db, condition, languagesOf(reading), idCursor(query.cursor), query.limit + 1)
-    const page = pageOf(url, query.limit, products, ({ id }) => id)
-    const count = reading.withCount ? { count: await countProducts(db, condition) } : {}
+    const selection = await selectProducts({ db, guard, orgId: caller.orgId }, query, listParameters, reading.languages)
+    const columns = readFields(query.fields)
+    const { limit, cursor, ordering } = query
+    const wanted = { url, limit, cursor, ordering }
+    const page = await pageOfProducts(db, caller.orgId, selection, languagesOf(reading), wanted)
     reply.header('content-language', contentLanguage(reading))
-    const results = page.results.map((product) => present(product, reading))
+    const products = page.results.map((product) => present(product, reading))
+    const results = reading.withLanguages ? await addLanguages(db, caller.orgId, products) : products
     return {
       ...page,
-      results: reading.withLanguages ? await addLanguages(db, caller.orgId, results) : results,
-      ...count,
+      results: results.map((product) => pickFields(product, columns)) as ProductAnswer[],
+      ...(reading.withCount && { count: await countProducts(db, selection.condition) }),
+      ...(query.facets !== undefined && {
+        facets: await countFacets(db, caller.orgId, query.facets, selection, query.lang),
+      }),
     }
   })
 
@@ -82,7 +95,8 @@ export function productRoutes(app: App, { db, writer, guard }: Parts): void {
     const { caller, query, params } = request
     const reading = readingOf(query, caller, ['translations'])
     const product = await readProduct({ db, orgId: caller.orgId }, params.id, languagesOf(reading))
-    return sendProduct(request, reply, product ?? fail(notFound('product', params.id)), reading)
+    const columns = readFields(query.fields)
+    return sendProduct(request, reply, product ?? fail(notFound('product', params.id)), reading, columns)
   })
 
   const replace = {
@@ -167,9 +181,16 @@ const plain: Reading = { languages: [], tags: [], withTranslations: false, withL
 /** The languages to fetch: those to read in, or all of them. */
 const languagesOf = ({ withTranslations, languages }: Reading) => (withTranslations ? null : languages)
 
-function sendProduct(request: FastifyRequest, reply: FastifyReply, product: ProductInLanguages, reading: Reading) {
+function sendProduct(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  product: ProductInLanguages,
+  reading: Reading,
+  columns: ReturnType<typeof readFields>,
+) {
   reply.header('content-language', contentLanguage(reading, product))
-  return sendVersioned(request, reply, present(product, reading))
+  const answer = present(product, reading)
+  return sendVersioned(request, reply, pickFields(answer, columns) as ProductAnswer, answer.version)
 }
 
 /** A body that was read before may be sent back with what the service itself writes into it. */

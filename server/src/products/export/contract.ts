@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { type Format, formats } from '../../http/formats/formats.ts'
 import { OneOf } from '../../http/shapes.ts'
-import { FilterParameters, ReadingParameters } from '../contract.ts'
+import { ReadingParameters } from '../contract.ts'
+import { FilterParameters } from '../find/contract.ts'
 
 const names = Object.keys(formats) as Format[]
 
@@ -14,7 +15,8 @@ export const ExportQuery = Type.Object(
       OneOf(['true', 'false'], { description: '`true` begins CSV with the mark by which Excel knows UTF-8' }),
     ),
   },
-  { additionalProperties: false },
+  // Any field can be a filter, as in a list.
+  { additionalProperties: true },
 )
 
 export const ExportBody = Type.Object(

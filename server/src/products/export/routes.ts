@@ -9,16 +9,19 @@ import type { Batches } from '../../http/formats/rows.ts'
 import { writeCsv } from '../../http/formats/write-csv.ts'
 import { writeNdjson } from '../../http/formats/write-ndjson.ts'
 import { maxSheetRows, writeXlsx } from '../../http/formats/write-xlsx.ts'
+import type { SchemaGuard } from '../../schemas/guard/guard.ts'
 import { type Column, readColumn, valueAt } from '../columns.ts'
+import { selectProducts } from '../find/find.ts'
 import type { ProductInLanguages } from '../product.ts'
 import { countProducts } from '../queries.ts'
 import { present } from '../read/present.ts'
 import { contentLanguage, type Reading, readingOf } from '../read/reading.ts'
 import { path, tags } from '../routes.ts'
-import { matching } from '../search/queries.ts'
 import { ExportAnswer, ExportBody, ExportQuery } from './contract.ts'
 import { readProducts } from './queries.ts'
 import { writeJson } from './write-json.ts'
+
+const exportParameters = Object.keys(ExportQuery.properties)
 
 type Options = { lang: string | null; withBom: boolean }
 
@@ -32,7 +35,7 @@ const writers: {
 }
 
 /** Exports read from a pool of their own, so that slow clients never keep others waiting. */
-export function exportRoutes(app: App, { bulk }: { bulk: Database }): void {
+export function exportRoutes(app: App, { bulk, guard }: { bulk: Database; guard: SchemaGuard }): void {
   const schema = {
     tags,
     summary: 'Export fields of the products that match',
@@ -53,7 +56,8 @@ export function exportRoutes(app: App, { bulk }: { bulk: Database }): void {
     const columns = columnsOf(body.fields)
     const withBom = query.bom === 'true'
     if (withBom && format !== 'csv') throw bomFault()
-    const condition = matching(caller.orgId, query, reading.languages)
+    const place = { db: bulk.db, guard, orgId: caller.orgId }
+    const { condition } = await selectProducts(place, query, exportParameters, reading.languages)
     if (format === 'xlsx') requireSheet(await countProducts(bulk.db, condition))
     const products = readProducts(bulk, condition, reading.languages)
     // The first batch is fetched now, so that what fails at once is still answered as a problem.

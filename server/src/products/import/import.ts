@@ -7,6 +7,8 @@ import type { Db, Tables } from '../../db/tables.ts'
 import { conflict, unavailable } from '../../errors.ts'
 import type { Admission, SchemaGuard } from '../../schemas/guard/guard.ts'
 import type { Revision } from '../product.ts'
+import { indexingOf } from '../search/indexing.ts'
+import { findSearchSetting } from '../search/setting-queries.ts'
 import { describeChange } from '../write/describe-change.ts'
 import { storeProducts } from '../write/queries.ts'
 import type { Outcome } from './contract.ts'
@@ -162,7 +164,8 @@ async function importRows(importing: Importing & Options, known: KnownProducts, 
 }
 
 async function store(tx: Db, caller: Caller, revisions: Revision[]): Promise<void> {
-  const stored = await storeProducts(tx, caller.orgId, revisions)
+  const indexing = indexingOf(await findSearchSetting(tx, caller.orgId))
+  const stored = await storeProducts(tx, caller.orgId, revisions, indexing)
   const changes = revisions.map(({ before, after }) => describeChange(before, stored.get(after.id)))
   await recordChanges(tx, caller, changes)
 }

@@ -1,7 +1,16 @@
+/// <reference path="./opencc.d.ts" />
+import traditionalToSimplified from 'opencc-js/dict/TSCharacters'
+
 /** Letters that Unicode does not take apart, though people look for them without their stroke or ligature. */
 const plainLetters: Record<string, string> = {
   ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i', ŋ: 'n', ς: 'σ',
+  // Arabic: letters that are written either way, those of Persian and Urdu keyboards, and the stroke that only stretches a word.
+  ٱ: 'ا', ى: 'ي', ة: 'ه', ک: 'ك', ی: 'ي', ـ: '',
 } // biome-ignore format: a table of letters reads best as one
+
+const simplified = new Map(
+  traditionalToSimplified.split('|').map((pair) => pair.split(' ') as [traditional: string, simplified: string]),
+)
 
 const plainLetter = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'gu')
 
@@ -10,16 +19,32 @@ const accents = /[[\p{Mn}&&[\p{Script=Inherited}\p{Script=Hebrew}]]--[\u3099\u30
 
 /** A text without regard to case and accents, in any script: what is stored and what is sought are folded alike. */
 export function fold(text: string): string {
+  // Most texts of most catalogues: nothing of the rest concerns them.
+  if (isAscii(text)) return text.toLowerCase()
   return text
     .normalize('NFKD')
     .replace(accents, '')
     .toLowerCase()
     .replace(plainLetter, (letter) => plainLetters[letter] ?? letter)
+    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) % 16))
     .normalize('NFC')
+    .replace(/\p{Script=Han}/gu, (character) => simplified.get(character) ?? character)
+    .replace(/[ァ-ヶ]/g, (katakana) => String.fromCharCode(katakana.charCodeAt(0) - hiraganaBefore))
 }
 
-/** A text without regard to case alone. */
-export const lower = (text: string) => text.normalize('NFC').toLowerCase().normalize('NFC')
+// biome-ignore lint/suspicious/noControlCharactersInRegex: this is what ASCII is
+const isAscii = (text: string) => /^[\u0000-\u007f]*$/.test(text)
+
+/** Each katakana stands so far behind its hiragana. */
+const hiraganaBefore = 0x60
+
+/** A text as German writes it without its own letters, `Mueller` for `Müller`, folded; the same as `fold` without any. */
+export const foldSpelledOut = (text: string) =>
+  fold(text.normalize('NFC').replace(/[äöüåø]/gi, (letter) => spelledOut[letter.toLowerCase()] ?? letter))
+
+export const hasUmlaut = (text: string) => /[äöüåø]/i.test(text.normalize('NFC'))
+
+const spelledOut: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' }
 
 // Scripts that write words of one or two characters, without spaces, or with marks between letters; and pictures.
 // Trigrams do not find them.

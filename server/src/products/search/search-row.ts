@@ -1,35 +1,72 @@
-import type { TranslatedFields } from '../fields.ts'
+import { valueAt } from '../columns.ts'
+import { type TranslatedFields, textNames } from '../fields.ts'
 import { gtin14 } from '../gtin.ts'
 import type { ProductContent } from '../product.ts'
-import { fold, lower, pairsOf } from './fold.ts'
+import { pairsOf } from './fold.ts'
+import { linesOf, tokensOf } from './tokens.ts'
 
 /** What a search looks through in one language of a product; '' is the original. */
-export type SearchRow = { lang: string; words: string; pairs: string[]; brand: string | null; category: string | null }
+export type SearchRow = {
+  lang: string
+  names: string
+  words: string
+  pairs: string[]
+  brand: string | null
+  category: string | null
+}
+
+/** What the row of a language is made from. */
+export type SearchTexts = Pick<TranslatedFields, 'brand' | 'category'> & {
+  lang: string
+  names: string[]
+  texts: string[]
+}
 
 /**
  * A language's words hold the original's too: a search in French looks through both, and each of its words may stand in
- * either, so one row answers it, through one index.
+ * either, so one row answers it, through one index. `own` are the paths of own fields to look through as well.
  */
-export function searchRows({ gtin, internal_id, fields, translations }: ProductContent): SearchRow[] {
+export function searchTexts(
+  { gtin, internal_id, fields, translations }: ProductContent,
+  own: readonly string[][],
+): SearchTexts[] {
   const identifiers = [...(gtin === null ? [] : [gtin, gtin14(gtin)]), ...(internal_id === null ? [] : [internal_id])]
-  const original = fold([...textsOf(fields), ...identifiers].join('\n'))
-  const translated = Object.entries(translations).flatMap(([key, { fields: ours }]) => {
-    const texts = textsOf(ours)
-    return texts.length === 0 ? [] : [rowOf(key, `${original}\n${fold(texts.join('\n'))}`, ours)]
+  const texts = [...textsOf(fields, own), ...identifiers]
+  const original = { lang: '', names: [fields.name], texts, ...namesOf(fields) }
+  const translated = Object.entries(translations).flatMap(([lang, { fields: ours }]): SearchTexts[] => {
+    const additional = textsOf(ours, own)
+    const names = [fields.name, ...(ours.name ? [ours.name] : [])]
+    return additional.length === 0 ? [] : [{ lang, names, texts: [...texts, ...additional], ...namesOf(ours) }]
   })
-  return [rowOf('', original, fields), ...translated]
+  return [original, ...translated]
 }
 
-// Joined by line feeds: no word is found across the end of one text and the start of the next.
-const textsOf = ({ name, description, brand, category }: TranslatedFields) =>
-  [name, description, brand, category].filter((text) => text !== undefined && text !== '')
+const namesOf = ({ brand, category }: TranslatedFields) => ({ ...(brand && { brand }), ...(category && { category }) })
 
-function rowOf(lang: string, words: string, { brand, category }: TranslatedFields): SearchRow {
+const textsOf = (fields: TranslatedFields, own: readonly string[][]) =>
+  [...textNames.flatMap((name) => fields[name] ?? []), ...own.flatMap((path) => textsAt(valueAt(fields, path)))].filter(
+    (text) => text !== '',
+  )
+
+/** The texts and numbers of a value, however deep. */
+function textsAt(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value === 'number') return [String(value)]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsAt) : []
+}
+
+/** Texts as a search looks through them. */
+export function searchRow({ lang, names, texts, brand, category }: SearchTexts): SearchRow {
+  const words = linesOf(texts)
   return {
     lang,
+    names: linesOf(names),
     words,
     pairs: pairsOf(words),
-    brand: brand ? lower(brand) : null,
-    category: category ? lower(category) : null,
+    brand: brand ? nameKey(brand) : null,
+    category: category ? nameKey(category) : null,
   }
 }
+
+/** A brand or category as it is compared: folded as words are. */
+export const nameKey = (text: string) => tokensOf(text).join(' ')

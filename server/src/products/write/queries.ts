@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/tables.ts'
+import { changedValues, type ValueRow } from '../find/value-rows.ts'
 import type { Product, Revision } from '../product.ts'
+import { type Indexing, withoutOwnFields } from '../search/indexing.ts'
 import type { SearchRow } from '../search/search-row.ts'
 import {
   changedSearch,
@@ -19,30 +21,38 @@ import {
  * Writes many products with a few statements, and returns those that were written, with their times. A product that is
  * no longer at its `before.version` is left out: another writer came first.
  */
-export async function storeProducts(tx: Db, orgId: string, revisions: Revision[]): Promise<Map<string, Product>> {
-  const rowsOf = (some: Revision[]) => some.map(({ after }) => productRow(after))
+export async function storeProducts(
+  tx: Db,
+  orgId: string,
+  revisions: Revision[],
+  { own, indexed }: Indexing = withoutOwnFields,
+): Promise<Map<string, Product>> {
+  const rowsOf = (some: Revision[]) => some.map(({ after }) => productRow(after, indexed))
   const inserted = await insertProducts(tx, orgId, rowsOf(revisions.filter(({ before }) => before === undefined)))
   const updated = await updateProducts(tx, orgId, rowsOf(revisions.filter(({ before }) => before !== undefined)))
   const times = new Map([...inserted, ...updated].map(({ id, ...rest }) => [id, rest]))
   const written = revisions.filter(({ after }) => times.has(after.id))
   await deletePlaces(tx, 'product_translation', orgId, written.flatMap(removedLanguages))
   await upsertTranslations(tx, orgId, written.flatMap(changedTranslations))
-  const search = changedSearch(written)
+  const search = changedSearch(written, own)
   await deletePlaces(tx, 'product_search', orgId, search.removed)
   await upsertSearchRows(tx, orgId, search.changed)
+  const values = changedValues(written)
+  await deleteValues(tx, orgId, values.removed)
+  await upsertValues(tx, orgId, values.changed)
   return new Map(written.map(({ after }) => [after.id, { ...after, ...times.get(after.id) }]))
 }
 
 type Times = Pick<Product, 'id' | 'created_at' | 'updated_at'>
 
 const columns = sql`(id uuid, gtin text, internal_id text, fields json, schema_id uuid, schema_version int,
-  texts int, version int)`
+  texts int, version int, indexed int)`
 
 async function insertProducts(tx: Db, orgId: string, products: ProductRow[]): Promise<Times[]> {
   if (products.length === 0) return []
   const { rows } = await sql<Times>`
-    insert into product (org_id, id, gtin, internal_id, fields, schema_id, schema_version, texts, version)
-    select ${orgId}, id, gtin, internal_id, fields, schema_id, schema_version, texts, version
+    insert into product (org_id, id, gtin, internal_id, fields, schema_id, schema_version, texts, version, indexed)
+    select ${orgId}, id, gtin, internal_id, fields, schema_id, schema_version, texts, version, indexed
     from json_to_recordset(${JSON.stringify(products)}::json) as new ${columns}
     returning id, created_at, updated_at`.execute(tx)
   return rows
@@ -53,7 +63,8 @@ async function updateProducts(tx: Db, orgId: string, products: ProductRow[]): Pr
   if (products.length === 0) return []
   const { rows } = await sql<Times>`
     update product set gtin = new.gtin, internal_id = new.internal_id, fields = new.fields, schema_id = new.schema_id,
-      schema_version = new.schema_version, texts = new.texts, version = new.version, updated_at = now()
+      schema_version = new.schema_version, texts = new.texts, version = new.version, indexed = new.indexed,
+      updated_at = now()
     from json_to_recordset(${JSON.stringify(products)}::json) as new ${columns}
     where product.org_id = ${orgId} and product.id = new.id and product.version = new.version - 1
     returning product.id, product.created_at, product.updated_at`.execute(tx)
@@ -71,15 +82,37 @@ async function upsertTranslations(tx: Db, orgId: string, rows: TranslationRow[])
       translated = excluded.translated, outdated = excluded.outdated`.execute(tx)
 }
 
-async function upsertSearchRows(tx: Db, orgId: string, rows: (Place & SearchRow)[]): Promise<void> {
+export async function upsertSearchRows(tx: Db, orgId: string, rows: (Place & SearchRow)[]): Promise<void> {
   if (rows.length === 0) return
   await sql`
-    insert into product_search (org_id, product_id, lang, words, pairs, brand, category)
-    select ${orgId}, product_id, lang, words, pairs, brand, category
+    insert into product_search (org_id, product_id, lang, names, words, pairs, brand, category)
+    select ${orgId}, product_id, lang, names, words, pairs, brand, category
     from json_to_recordset(${JSON.stringify(rows)}::json)
-      as new (product_id uuid, lang text, words text, pairs text[], brand text, category text)
-    on conflict (org_id, product_id, lang) do update set words = excluded.words, pairs = excluded.pairs,
+      as new (product_id uuid, lang text, names text, words text, pairs text[], brand text, category text)
+    on conflict (org_id, product_id, lang) do update set names = excluded.names, words = excluded.words, pairs = excluded.pairs,
       brand = excluded.brand, category = excluded.category`.execute(tx)
+}
+
+export async function upsertValues(tx: Db, orgId: string, rows: (ValueRow & { product_id: string })[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    insert into product_value (org_id, product_id, path, place, key)
+    select ${orgId}, product_id, path, place, key from json_to_recordset(${JSON.stringify(rows)}::json)
+      as new (product_id uuid, path text, place int, key text)
+    on conflict (org_id, product_id, path, place) do update set key = excluded.key`.execute(tx)
+}
+
+async function deleteValues(
+  tx: Db,
+  orgId: string,
+  rows: (Omit<ValueRow, 'key'> & { product_id: string })[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    delete from product_value as stored
+    using json_to_recordset(${JSON.stringify(rows)}::json) as removed (product_id uuid, path text, place int)
+    where stored.org_id = ${orgId} and stored.product_id = removed.product_id and stored.path = removed.path
+      and stored.place = removed.place`.execute(tx)
 }
 
 type TableByLanguage = 'product_translation' | 'product_search'

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Product, Revision, Translation } from '../product.ts'
-import { type SearchRow, searchRows } from '../search/search-row.ts'
+import { type SearchRow, searchRow, searchTexts } from '../search/search-row.ts'
 import { countTexts, statusOf } from '../translations/status.ts'
 
 /** One language of one product. */
 export type Place = { product_id: string; lang: string }
 
-export type ProductRow = Omit<Product, 'translations'> & { texts: number }
+export type ProductRow = Omit<Product, 'translations'> & { texts: number; indexed: number }
 export type TranslationRow = Place & Translation & { translated: number; outdated: number }
 
-export function productRow({ translations: _, ...product }: Product): ProductRow {
-  return { ...product, texts: countTexts(product.fields) }
+export function productRow({ translations: _, ...product }: Product, indexed: number): ProductRow {
+  return { ...product, texts: countTexts(product.fields), indexed }
 }
 
 export function removedLanguages({ before, after }: Revision): Place[] {
@@ -31,17 +31,18 @@ export function changedTranslations({ before, after }: Revision): TranslationRow
 type SearchChange = { changed: (Place & SearchRow)[]; removed: Place[] }
 
 /** What the search must learn of changes: the rows to write, and those to remove. */
-export function changedSearch(revisions: Revision[]): SearchChange {
+export function changedSearch(revisions: Revision[], own: readonly string[][]): SearchChange {
   const change: SearchChange = { changed: [], removed: [] }
   for (const { before, after } of revisions) {
-    const old = before ? searchRows(before) : []
-    const rows = searchRows(after)
+    const old = before ? searchTexts(before, own) : []
+    const texts = searchTexts(after, own)
     const place = { product_id: after.id }
-    for (const row of rows) {
-      if (!old.some((other) => isDeepStrictEqual(other, row))) change.changed.push({ ...row, ...place })
+    // Compared before they are folded: most changes leave most languages as they are.
+    for (const one of texts) {
+      if (!old.some((other) => isDeepStrictEqual(other, one))) change.changed.push({ ...searchRow(one), ...place })
     }
     for (const { lang } of old) {
-      if (!rows.some((row) => row.lang === lang)) change.removed.push({ ...place, lang })
+      if (!texts.some((one) => one.lang === lang)) change.removed.push({ ...place, lang })
     }
   }
   return change

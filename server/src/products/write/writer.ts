@@ -9,6 +9,7 @@ import type { Admission, SchemaGuard } from '../../schemas/guard/guard.ts'
 import type { NewProduct, ProductChange } from '../contract.ts'
 import type { Product, ProductContent } from '../product.ts'
 import { deleteProduct, findProduct } from '../queries.ts'
+import { SearchSettings } from '../search/indexing.ts'
 import { admitProduct } from './admit.ts'
 import { applyChange, emptyContent, isSameContent, newProduct } from './apply-change.ts'
 import { faultsOfBody, faultsOfSize, requireFaultless } from './check.ts'
@@ -31,11 +32,13 @@ const patience: Patience = { maxAttempts: 100, maxPause: () => 20 }
 export class ProductWriter {
   readonly #db: Kysely<Tables>
   readonly #guard: SchemaGuard
+  readonly #settings: SearchSettings
   readonly #queue = new OneAtATime()
 
   constructor(db: Kysely<Tables>, guard: SchemaGuard) {
     this.#db = db
     this.#guard = guard
+    this.#settings = new SearchSettings(db)
   }
 
   async create(caller: Caller, body: NewProduct): Promise<Product> {
@@ -92,11 +95,12 @@ export class ProductWriter {
   }
 
   /** `undefined` when the product or its schema has changed since they were read. */
-  #store(caller: Caller, before: Product | undefined, draft: Product, admission: Admission | undefined) {
+  async #store(caller: Caller, before: Product | undefined, draft: Product, admission: Admission | undefined) {
+    const indexing = await this.#settings.indexingOf(caller.orgId)
     const after = { ...draft, schema_version: schemaVersionOf(draft, admission) }
     const work = this.#db.transaction().execute(async (tx) => {
       if (admission && !(await this.#guard.stillHolds(tx, caller.orgId, admission))) return undefined
-      const stored = (await storeProducts(tx, caller.orgId, [{ before, after }])).get(after.id)
+      const stored = (await storeProducts(tx, caller.orgId, [{ before, after }], indexing)).get(after.id)
       if (stored) await recordChange(tx, caller, describeChange(before, stored))
       return stored
     })

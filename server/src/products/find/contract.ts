@@ -1,0 +1,83 @@
+import { type Static, Type } from 'typebox'
+import { PageOf, PageParameters } from '../../http/paging.ts'
+import { fields, language, ProductAnswer, ReadingParameters } from '../contract.ts'
+import * as examples from '../examples.ts'
+
+const searchText = (maxLength: number, description: string) =>
+  Type.Optional(
+    Type.String({ maxLength, description, pattern: '^[^\\u0000]*$', title: 'a text without the character U+0000' }),
+  )
+
+/** Which products: the filters of lists and exports. */
+export const FilterParameters = {
+  q: searchText(
+    200,
+    'Words and parts of words in the texts of a product, its gtin and internal_id, in the original and in `lang`, without ' +
+      'regard to case and accents; `"light blue"` is a phrase, and `-wool` leaves products with that word out. The best come ' +
+      'first: whole words before parts, and the name before other texts',
+  ),
+  brand: searchText(500, 'The brand, original or in `lang`, without regard to case and accents'),
+  category: searchText(500, 'The category, as with `brand`'),
+  gtin: searchText(14, 'Compared as 14 digits'),
+  internal_id: searchText(255, 'The whole internal_id'),
+  schema_id: Type.Optional(Type.String({ format: 'uuid' })),
+  updated_since: Type.Optional(Type.String({ format: 'date-time', description: 'Changed at or after this time' })),
+  missing: Type.Optional({ ...language, description: 'Products with texts that this language does not translate' }),
+  outdated: Type.Optional({ ...language, description: 'Products whose source changed after this translation' }),
+}
+
+export type ProductFilter = Static<typeof ProductFilter>
+const ProductFilter = Type.Object(FilterParameters)
+
+export const ListQuery = Type.Object(
+  {
+    ...FilterParameters,
+    ...ReadingParameters,
+    ...PageParameters,
+    fields,
+    ordering: Type.Optional(
+      Type.String({
+        maxLength: 1_500,
+        description: 'Up to three fields, `-` before one for the opposite order; what has no value comes last',
+        examples: ['name,-updated_at'],
+      }),
+    ),
+    facets: Type.Optional(
+      Type.String({
+        maxLength: 4_000,
+        description:
+          'Fields whose values are counted over all products that match, up to 100 values each; also `schema_id`, and with ' +
+          '`lang` `language_state`',
+        examples: ['brand,category'],
+      }),
+    ),
+    include: Type.Optional(
+      Type.String({
+        maxLength: 200,
+        description:
+          '`translations` adds every language, `languages` how far each of them is, `count` how many products there are',
+      }),
+    ),
+  },
+  // Any field can be a filter, such as custom_data.size__in; `selectProducts` reads them, and refuses what is none.
+  { additionalProperties: true },
+)
+
+export const ProductPage = Type.Object(
+  {
+    ...PageOf(ProductAnswer).properties,
+    facets: Type.Optional(
+      Type.Record(
+        Type.String(),
+        Type.Array(
+          Type.Object({
+            value: Type.Unsafe<string | number | boolean | null>({ type: ['string', 'number', 'boolean', 'null'] }),
+            count: Type.Integer(),
+          }),
+        ),
+        { description: 'With `facets`: how many of all products that match have each value' },
+      ),
+    ),
+  },
+  { examples: [{ results: [examples.answer], next: null }] },
+)

@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../db/tables.ts'
+import type { Column } from '../columns.ts'
+import { keyNumber } from './value-key.ts'
+
+/** A value that products have, and how many of them. */
+export type FacetValue = { value: string | number | boolean | null; count: number }
+
+/** What a list for people can show; the most frequent come first. */
+const maxFacetValues = 100
+
+type Counted = { key: string; count: number; text: string | null }
+
+/** How many of the products that match have each value of a field; of a list, each of its members. */
+export async function countValues(
+  db: Db,
+  orgId: string,
+  condition: RawBuilder<boolean> | undefined,
+  { name, path }: Column,
+): Promise<FacetValue[]> {
+  const among = condition ? sql`and product_id in (select product.id from product where ${condition})` : sql``
+  // The key is folded: the text is read from one of the products that have it.
+  const { rows } = await sql<Counted>`
+    with counted as (
+      select key, count(*)::int as count from product_value
+      where org_id = ${orgId} and path = ${name} and key <> 'o' ${among}
+      group by key order by count desc, key limit ${maxFacetValues})
+    select key, count, (select case json_typeof(value) when 'array' then value ->> sample.place else value #>> '{}' end
+      from (select product_id, place from product_value v
+        where v.org_id = ${orgId} and v.path = ${name} and v.key = counted.key limit 1) as sample
+      join product on product.org_id = ${orgId} and product.id = sample.product_id
+      cross join lateral (select product.fields #> ${path}::text[] as value) as stored) as text
+    from counted order by count desc, key`.execute(db)
+  return rows.map(({ key, count, text }) => ({ value: valueOfKey(key, text), count }))
+}
+
+function valueOfKey(key: string, text: string | null): FacetValue['value'] {
+  if (key.startsWith('n')) return keyNumber(key)
+  return key.startsWith('b') ? key === 'b1' : text
+}
+
+/** How many of the products that match have each schema. */
+export async function countSchemas(db: Db, condition: RawBuilder<boolean>): Promise<FacetValue[]> {
+  const { rows } = await sql<FacetValue>`
+    select schema_id as value, count(*)::int as count from product where ${condition}
+    group by schema_id order by count desc, value limit ${maxFacetValues}`.execute(db)
+  return rows
+}
+
+/** How many of the products that match are how far in a language. */
+export async function countStates(db: Db, condition: RawBuilder<boolean>, lang: string): Promise<FacetValue[]> {
+  const { rows } = await sql<FacetValue>`
+    select case when coalesce(translated, 0) = 0 and texts > 0 then 'missing' when outdated > 0 then 'outdated'
+        when translated < texts then 'incomplete' else 'complete' end as value, count(*)::int as count
+    from product left join product_translation t
+      on t.org_id = product.org_id and t.product_id = product.id and t.lang = ${lang}
+    where ${condition} group by value order by count desc, value`.execute(db)
+  return rows
+}

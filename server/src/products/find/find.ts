@@ -1,0 +1,106 @@
+import type { Db } from '../../db/tables.ts'
+import { type Fault, malformedQuery } from '../../errors.ts'
+import type { FieldTypes, JsonType, SchemaGuard } from '../../schemas/guard/guard.ts'
+import { readColumn } from '../columns.ts'
+import { isObjectField, isTextField } from '../fields.ts'
+import { languageKey } from '../languages.ts'
+import { beginSearch, matching, type Search } from '../search/queries.ts'
+import { termsOf } from '../search/terms.ts'
+import { FilterParameters, type ProductFilter } from './contract.ts'
+import { countSchemas, countStates, countValues, type FacetValue } from './facet-queries.ts'
+import { type Filter, readFilter } from './filters.ts'
+import { listSchemasOfProducts } from './schema-queries.ts'
+
+/** What a query asks for: parameters with names of their own, and any number of filters beside them. */
+type Asked = ProductFilter & { [parameter: string]: unknown }
+
+export type Selection = { condition: ReturnType<typeof matching>; search: Search | undefined; isAll: boolean }
+
+/** Reads which products a query asks for, and begins its search. `known` are parameters that are no filters. */
+export async function selectProducts(
+  { db, guard, orgId }: { db: Db; guard: SchemaGuard; orgId: string },
+  query: Asked,
+  known: readonly string[],
+  languages: string[],
+): Promise<Selection> {
+  const own = Object.entries(query).filter(([name]) => !known.includes(name) && !Object.hasOwn(FilterParameters, name))
+  const filters = await readFilters({ db, guard, orgId }, query.schema_id, own)
+  const search =
+    query.q === undefined ? undefined : await beginSearch(db, orgId, termsOf(query.q, languages), languages)
+  const isAll = filters.length === 0 && !Object.keys(FilterParameters).some((name) => query[name] !== undefined)
+  return { condition: matching(orgId, { ...query, filters }, languages, search), search, isAll }
+}
+
+async function readFilters(
+  { db, guard, orgId }: { db: Db; guard: SchemaGuard; orgId: string },
+  schemaId: string | undefined,
+  own: [name: string, value: unknown][],
+): Promise<Filter[]> {
+  if (own.length === 0) return []
+  const isTyped = own.some(([name]) => name.startsWith('custom_data.'))
+  const types = isTyped ? await typesOf(guard, db, orgId, schemaId) : untyped
+  if (own.length > maxFilters)
+    throw malformedQuery([
+      {
+        pointer: '?',
+        code: 'too_many',
+        message: `A query takes ${maxFilters} filters of fields at most, got ${own.length}.`,
+      },
+    ])
+  return own.map(([name, value]) => {
+    if (typeof value === 'string' && !value.includes('\0') && value.length <= 4_000)
+      return readFilter(name, value, types)
+    const fault: Fault = {
+      pointer: `?${name.slice(0, 200)}`,
+      code: 'format',
+      message: `\`${name.slice(0, 100)}\` takes one text of 4,000 characters at most.`,
+    }
+    throw malformedQuery([fault])
+  })
+}
+
+/** Each is a look into the index. */
+const maxFilters = 20
+
+const untyped: FieldTypes = () => new Set()
+
+/** What all schemas of products together say about a field; with a schema, what that one says. */
+async function typesOf(guard: SchemaGuard, db: Db, orgId: string, schemaId: string | undefined): Promise<FieldTypes> {
+  const ids = schemaId === undefined ? await listSchemasOfProducts(db, orgId) : [schemaId]
+  const known = await Promise.all(ids.map((id) => guard.fieldTypes(orgId, id)))
+  return (path) => new Set<JsonType>(known.flatMap((types) => (types ? [...types(path)] : [])))
+}
+
+const maxFacets = 10
+
+/** Counts the values that the products of a selection have in some fields. */
+export async function countFacets(
+  db: Db,
+  orgId: string,
+  facets: string,
+  { condition, isAll }: Selection,
+  lang: string | undefined,
+): Promise<{ [name: string]: FacetValue[] }> {
+  const names = [...new Set(facets.split(','))]
+  if (names.length > maxFacets) throw facetFault(`takes ${maxFacets} fields at most, got ${names.length}`)
+  const counts = await Promise.all(
+    names.map(async (name): Promise<[string, FacetValue[]]> => {
+      if (name === 'schema_id') return [name, await countSchemas(db, condition)]
+      if (name === 'language_state') {
+        if (lang === undefined) throw facetFault('takes language_state together with `lang` alone')
+        return [name, await countStates(db, condition, languageKey(lang))]
+      }
+      const column = readColumn(name)
+      const [field = '', ...keys] = column?.path ?? []
+      if (!column || !(isTextField(field) || (isObjectField(field) && keys.length > 0)))
+        throw facetFault(
+          `takes fields such as brand, category, schema_id, language_state or custom_data.size, got ${JSON.stringify(name.slice(0, 60))}`,
+        )
+      return [name, await countValues(db, orgId, isAll ? undefined : condition, column)]
+    }),
+  )
+  return Object.fromEntries(counts)
+}
+
+const facetFault = (sentence: string) =>
+  malformedQuery([{ pointer: '?facets', code: 'format', message: `\`facets\` ${sentence}.` }])

@@ -1,0 +1,103 @@
+import { isDense } from './fold.ts'
+import { numbersOf } from './plurals.ts'
+import { piecesOf, spelledOutTokensOf, tokensOf } from './tokens.ts'
+
+/**
+ * One word or phrase of a search, as patterns of LIKE over lines of words: the word whole, the word in any number, and
+ * whatever it may be a part of. `slips` find it with one letter wrong.
+ */
+export type Term = {
+  whole: string[]
+  numbers: string[]
+  part: string[]
+  slips: string[]
+  isDense: boolean
+  text: string
+}
+
+export type Terms = { wanted: Term[]; unwanted: Term[] }
+
+/** A query of more words finds nothing more, and costs a scan of the index for each. */
+const maxTerms = 20
+/** A shorter word has too many neighbours. */
+const minSlipLength = 4
+
+/** Reads `linen "light blue" -wool`: all words, the phrase as it stands, and not the last. */
+export function termsOf(q: string, languages: readonly string[]): Terms {
+  const terms: Terms = { wanted: [], unwanted: [] }
+  for (const [, minus, quoted, word] of q.matchAll(/(?<!\S)(-?)(?:["“„«]([^"”“»]*)["”“»]?|(\S+))/gu)) {
+    // A lone dash is no word, and -5 °C is a temperature as long as nothing else is meant: exclusion wins, and docs say so.
+    const list = minus === '' ? terms.wanted : terms.unwanted
+    if (list.length < maxTerms)
+      list.push(...(quoted === undefined ? wordTerm(word ?? '', languages) : phraseTerm(quoted)))
+  }
+  return terms
+}
+
+function phraseTerm(text: string): Term[] {
+  const phrase = tokensOf(text).join(' ')
+  if (phrase === '') return []
+  const dense = isDense(phrase)
+  const pattern = dense ? like(phrase) : like(` ${phrase} `)
+  return [{ whole: [pattern], numbers: [pattern], part: [pattern], slips: [], isDense: dense, text: phrase }]
+}
+
+function wordTerm(word: string, languages: readonly string[]): Term[] {
+  const [token = '', ...more] = tokensOf(word)
+  // What a single word becomes several of, such as a sign that is written with a space, is looked for as these.
+  if (more.length > 0) return [token, ...more].flatMap((each) => wordTerm(each, languages))
+  if (token === '') return []
+  if (isDense(token)) {
+    const pattern = like(token)
+    return [{ whole: [pattern], numbers: [pattern], part: [pattern], slips: [], isDense: true, text: token }]
+  }
+  const writings = [...new Set([token, ...spelledOutTokensOf(word), ...joinings(token), ...withoutArticle(token)])]
+  const others = writings.map((writing) => numbersOf(writing, languages))
+  const whole = writings.map((writing) => like(` ${writing} `))
+  const numbers = [...whole, ...others.flatMap(({ words }) => words).map((each) => like(` ${each} `))]
+  const ends = others.flatMap((other) => other.ends).map((end) => like(`${end} `))
+  // Several words begin where one of them does: `t shirt` is no part of `waist shirting`.
+  const parts = writings.map((writing) => like(writing.includes(' ') ? ` ${writing}` : writing))
+  return [
+    {
+      whole,
+      numbers: [...new Set(numbers)],
+      part: [...new Set([...parts, ...numbers, ...ends])],
+      slips: token.length >= minSlipLength ? slipsOf(token) : [],
+      isDense: false,
+      text: token,
+    },
+  ]
+}
+
+/** `t-shirt` also as `tshirt` and as `t shirt`. */
+function joinings(token: string): string[] {
+  const pieces = piecesOf(token)
+  return pieces ? [pieces.joined, pieces.parts.join(' ')] : []
+}
+
+/** An Arabic word without its article and the small words that are written together with it. */
+function withoutArticle(token: string): string[] {
+  const bare = /^(?:[وفبك]?ال|لل)(\p{Script=Arabic}{3,})$/u.exec(token)?.[1]
+  return bare === undefined ? [] : [bare]
+}
+
+/** The whole words that are one slip away: a wrong letter, one too many or too few, or two that changed places. */
+function slipsOf(token: string): string[] {
+  const letters = [...token]
+  const patterns = letters.flatMap((letter, at) => {
+    const [before, after] = [letters.slice(0, at).join(''), letters.slice(at + 1).join('')]
+    const next = letters[at + 1]
+    return [
+      ` ${escapeLike(before)}_${escapeLike(after)} `,
+      ` ${escapeLike(before + after)} `,
+      ` ${escapeLike(before)}_${escapeLike(letter + after)} `,
+      ...(next === undefined ? [] : [` ${escapeLike(before + next + letter + letters.slice(at + 2).join(''))} `]),
+    ]
+  })
+  return [...new Set(patterns)].map((pattern) => `%${pattern}%`)
+}
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+const like = (text: string) => `%${escapeLike(text)}%`

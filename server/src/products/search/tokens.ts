@@ -1,0 +1,55 @@
+import { fold, foldSpelledOut, hasUmlaut } from './fold.ts'
+
+/** What stands beside a word and is no part of it. Signs such as % _ + # & stay: people look for them. */
+const edges =
+  /^[\s.,;:!?¿¡()[\]{}"'`´‘’‚‛“”„«»‹›…·•、。，．「」『』（）！？：；-]+|[\s.,;:!?()[\]{}"'`´‘’‚‛“”„«»‹›…·•、。，．「」『』（）！？：；-]+$/gu
+
+const dashes = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/gu
+const apostrophes = /[\u2018\u2019\u201b\u02bc\u2032\uff07`´]/gu
+/** Inside a word. */
+const joint = /['-]/
+
+/** The words of a text as they are searched. */
+export const tokensOf = (text: string) => wordsOf(fold(text))
+
+/** The words of a text with the letters of German and others spelled out. */
+export const spelledOutTokensOf = (text: string) => wordsOf(foldSpelledOut(text))
+
+const wordsOf = (folded: string) =>
+  folded
+    .replace(dashes, '-')
+    .replace(apostrophes, "'")
+    .split(/\s+/u)
+    .map((word) => word.replace(edges, '') || word)
+    .filter((word) => word !== '')
+
+/** `t-shirt` as `tshirt`, and as `t` and `shirt`; nothing for a word of one piece. */
+export function piecesOf(token: string): { joined: string; parts: string[] } | undefined {
+  if (!joint.test(token)) return undefined
+  const parts = token.split(/['-]+/).filter((part) => part !== '')
+  return parts.length > 1 ? { joined: parts.join(''), parts } : undefined
+}
+
+/** A line of words with a space around each: ` linen shirt ` has the whole word ` linen `. */
+const lineOf = (tokens: string[]) => ` ${tokens.join(' ')} `
+
+/**
+ * Texts as lines of words, so that no phrase reaches from one text into the next, followed by lines of what its words may
+ * be written as: `mueller` for `müller`, `tshirt` and `shirt` for `t-shirt`.
+ */
+export function linesOf(texts: readonly string[]): string {
+  const lines = texts.map(tokensOf)
+  const others = new Set<string>()
+  for (const [index, text] of texts.entries()) {
+    const tokens = lines[index] ?? []
+    const spelled = hasUmlaut(text) ? spelledOutTokensOf(text) : []
+    for (const [place, token] of tokens.entries()) {
+      const other = spelled[place]
+      if (other !== undefined && other !== token) others.add(other)
+      const pieces = piecesOf(token)
+      if (pieces) for (const piece of [pieces.joined, ...pieces.parts]) others.add(piece)
+    }
+  }
+  const filled = lines.filter((tokens) => tokens.length > 0)
+  return [...filled.map(lineOf), ...[...others].map((other) => lineOf([other]))].join('\n')
+}
