@@ -14,6 +14,7 @@ import { entityRoutes } from './entities/routes.ts'
 import { epcisRoutes } from './epcis/routes.ts'
 import { valueRoutes } from './epcis/values/routes.ts'
 import { vocabularyRoutes } from './epcis/vocabularies/routes.ts'
+import { measureFeed } from './feed/metrics.ts'
 import { healthRoutes } from './health.ts'
 import type { App } from './http/app.ts'
 import { measure } from './http/metrics.ts'
@@ -43,6 +44,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   requireGuards(app)
   await describeRoutes(app)
   const registry = measure(app, pool, parts.indexer)
+  measureFeed(registry, { db, watch: parts.feedWatch })
   await refuseOverload(app, pool, limits.eventLoopDelay)
   const access = new Access(db, await countFailedKeys(app), parts.waiting)
   guardRoutes(app, access, new RequestRate(config.rateLimit))

@@ -75,6 +75,7 @@ test('every setting is described', () => {
     'RATE_LIMIT',
     'TRUST_PROXY',
     'CAPTURE_RETRY_HOURS',
+    'FEED_RETENTION_DAYS',
     'OUTBOUND_ALLOW',
     'OUTBOUND_HTTP',
     'DELIVERY_PAUSES',

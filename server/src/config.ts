@@ -12,6 +12,7 @@ export type Config = {
   rateLimit: number
   trustProxy: string[]
   captureRetryHours: number
+  feedRetentionDays: number
   outboundAllow: string[]
   outboundHttp: boolean
   deliveryPauses: number[]
@@ -97,6 +98,13 @@ const settings: { [Name in keyof Config]: Setting<Config[Name]> } = {
     fallback: '168',
     // A year.
     read: (text) => wholeNumber(text, 8_760),
+  },
+  feedRetentionDays: {
+    variable: 'FEED_RETENTION_DAYS',
+    meaning: 'how long changes can be read from the feed; 0 = for ever',
+    fallback: '30',
+    // Ten years.
+    read: (text) => wholeNumber(text, 3_650),
   },
   outboundAllow: {
     variable: 'OUTBOUND_ALLOW',

@@ -63,7 +63,7 @@ test('a database that goes away and comes back: 503 meanwhile, no crash, no lost
   cleanUp(() => database.close())
   const { app, close } = await openService({
     ...database,
-    config: { rateLimit: 0, trustProxy: [], captureRetryHours: 24 },
+    config: { rateLimit: 0, trustProxy: [], captureRetryHours: 24, feedRetentionDays: 0 },
     log: createLog('silent'),
   })
   cleanUp(close)

@@ -7,6 +7,7 @@ import { entitySources } from './entities/sources.ts'
 import { EventWriter } from './epcis/capture/writer.ts'
 import { CaptureJobs } from './epcis/captures/jobs.ts'
 import { EventIndexer } from './event-store/indexer.ts'
+import { FeedTrimmer } from './feed/trimmer.ts'
 import { FeedWatch } from './feed/watch.ts'
 import { type Limits, usualLimits } from './http/server.ts'
 import type { Log } from './log.ts'
@@ -20,7 +21,7 @@ import { ContainmentSettler } from './tracing/containment/settler.ts'
 
 /** What the service stands on: a migrated database, its settings and a log. */
 export type Ground = Pick<Database, 'db' | 'pool' | 'address'> & {
-  config: Pick<Config, 'rateLimit' | 'trustProxy' | 'captureRetryHours'>
+  config: Pick<Config, 'rateLimit' | 'trustProxy' | 'captureRetryHours' | 'feedRetentionDays'>
   log: Log
   /** Signs the audit trail; without it, the trail is linked alone. */
   signer?: HeadSigner | undefined
@@ -68,6 +69,7 @@ export function openParts({ limits, ...ground }: Ground) {
     queries,
     eventWriter,
     feedWatch,
+    feedTrimmer: new FeedTrimmer({ db, log, retentionDays: config.feedRetentionDays }),
     writerPool: single.pool,
     productWriter: new ProductWriter(db, guard),
     waiting,

@@ -19,6 +19,7 @@ type Options = {
   rateLimit?: number
   trustProxy?: string[]
   captureRetryHours?: number
+  feedRetentionDays?: number
   limits?: Partial<Limits>
   /** Collects what the app logs. */
   logLines?: string[]
@@ -36,6 +37,7 @@ export async function startApp(options: Options = {}) {
     rateLimit = 0,
     trustProxy = [],
     captureRetryHours = 24,
+    feedRetentionDays = 30,
     limits = {},
     logLines,
     signer,
@@ -45,7 +47,7 @@ export async function startApp(options: Options = {}) {
   const log = logLines ? createLog('debug', { write: (line) => void logLines.push(line) }) : createLog('silent')
   const { app, close } = await openService({
     ...database,
-    config: { rateLimit, trustProxy, captureRetryHours },
+    config: { rateLimit, trustProxy, captureRetryHours, feedRetentionDays },
     log,
     ...{ signer, waitingFolder },
     limits: { ...patient, ...limits },

@@ -15,7 +15,7 @@ try {
   const database = connect(address, log)
   const { app, close } = await openService({
     ...database,
-    config: { rateLimit: 0, trustProxy: [], captureRetryHours: 24 },
+    config: { rateLimit: 0, trustProxy: [], captureRetryHours: 24, feedRetentionDays: 0 },
     log,
   })
   writeFileSync(file, await typesOf((await app.inject('/openapi.json')).json()))

@@ -21,6 +21,13 @@ const parts: Part[] = [
     env: { CRASH_ROUNDS: '50' },
   },
   {
+    name: 'feed',
+    looksFor:
+      'Services and their database are killed 20 times; readers of the feed miss nothing and see nothing twice.',
+    words: ['feed/crash'],
+    env: { FEED_ROUNDS: '20' },
+  },
+  {
     name: 'large',
     looksFor: 'A document of 40,000 events leaves the service answering, within bounded memory.',
     words: ['captures/large'],

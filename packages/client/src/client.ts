@@ -1,5 +1,6 @@
 import { addressOf } from './address.ts'
 import { dataOf } from './answers.ts'
+import { type Change, type ChangeOptions, followChanges } from './changes.ts'
 import type { Answer, Arguments, Data, Item, ListPath, Method, Path } from './operations.ts'
 import { itemsOf, nextOf } from './pages.ts'
 import { type Connection, type Given, nameOf, request } from './request.ts'
@@ -69,6 +70,12 @@ export class Polytrace {
       yield* itemsOf(data) as Item<P>[]
       address = nextOf(data, headers)
     }
+  }
+
+  /** Every change after a position, as it comes, until the loop is left: nothing is missed and nothing comes twice. */
+  changes(options: ChangeOptions = {}): AsyncGenerator<Change, void, undefined> {
+    const { signal } = options
+    return followChanges((query) => this.get('/api/v2/changes/', { query, signal }), options)
   }
 
   async #data<Body>(method: Method, path: string, options: unknown[]): Promise<Body> {

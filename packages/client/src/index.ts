@@ -1,4 +1,5 @@
 export type * from './api.gen.ts'
+export type { Change, ChangeOptions } from './changes.ts'
 export { Polytrace, type Settings } from './client.ts'
 export { ConnectionError, type Fault, type Problem, ProblemError } from './errors.ts'
 export type { Answer, Arguments, Data, Item, ListPath, Method, Options, Path, RawBody } from './operations.ts'

@@ -123,15 +123,18 @@ export type Answer<M extends Method, P extends Path<M>> = {
   }
 }[keyof Responses<M, P> & (Success | 304)]
 
-type ItemOf<Body> = Body extends { results: (infer Item)[] }
-  ? Item
-  : Body extends { epcisBody: { queryResults: { resultsBody: { eventList: (infer Event)[] } } } }
-    ? Event
-    : Body extends { type: 'Collection'; member: (infer Name)[] }
-      ? Name
-      : Body extends (infer Item)[]
-        ? Item
-        : never
+/** Changes are no list: they have no end, and `client.changes` follows them. */
+type ItemOf<Body> = Body extends { next: number }
+  ? never
+  : Body extends { results: (infer Item)[] }
+    ? Item
+    : Body extends { epcisBody: { queryResults: { resultsBody: { eventList: (infer Event)[] } } } }
+      ? Event
+      : Body extends { type: 'Collection'; member: (infer Name)[] }
+        ? Name
+        : Body extends (infer Item)[]
+          ? Item
+          : never
 
 /** The addresses of lists. */
 export type ListPath = {

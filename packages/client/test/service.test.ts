@@ -191,3 +191,26 @@ async function problemOf(answer: Promise<unknown>): Promise<ProblemError> {
   }
   return assert.fail('no problem was thrown')
 }
+
+test('changes are followed from a position on, one after another, until the loop is left or aborted', async () => {
+  const names = ['Glove', 'Sock']
+  const ids: string[] = []
+  for (const name of names) ids.push((await polytrace.post('/api/v2/products/', { body: { name } })).id)
+  const kinds = ['product.created'] as const
+  let after = 0
+  for await (const change of polytrace.changes({ kinds, limit: 1 })) {
+    after = change.position
+    if (change.data.id === ids[0]) break
+  }
+  const next = polytrace.changes({ after, kinds })
+  assert.equal((await next.next()).value?.data.id, ids[1])
+  const waiting = next.next()
+  const { id } = await polytrace.post('/api/v2/products/', { body: { name: 'Mitten' } })
+  assert.equal((await waiting).value?.data.id, id)
+  const stop = new AbortController()
+  const aborted = polytrace.changes({ after: 0, kinds: ['watch.alarm'], signal: stop.signal }).next()
+  stop.abort(new Error('enough'))
+  await assert.rejects(aborted, /enough/)
+  const beyond = polytrace.changes({ after: 1_000_000 }).next()
+  assert.equal((await problemOf(beyond)).status, 400)
+})

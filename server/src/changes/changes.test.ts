@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { v7 } from 'uuid'
 import { added, declaredWrong, documentOf, lot, minute } from '../../test/events.ts'
+import { followGuide } from '../../test/guide.ts'
 import { type Call, callsTo, createDevice, createMember, startApp } from '../../test/harness.ts'
 import { finishedCapture } from '../../test/jobs.ts'
 import { within } from '../../test/waiting.ts'
@@ -209,6 +210,11 @@ suite('reading', () => {
     }
     assert.equal((await callsTo(url)('GET', path)).status, 401)
   })
+})
+
+test('docs/changes.md does what it says', async () => {
+  const { key } = await newMember()
+  await followGuide('changes.md', { POLYTRACE: url, KEY: key })
 })
 
 suite('waiting', () => {

@@ -21,6 +21,7 @@ type Options = {
   heads?: string[]
   'public-key'?: string[]
   export?: string
+  before?: string
 }
 
 export type Command = {

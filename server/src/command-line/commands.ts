@@ -14,6 +14,8 @@ const commands: Record<string, () => Promise<Command>> = {
   'org create': async () => (await import('./organisations.ts')).addOrganisation,
   'verify-audit': async () => (await import('./verify-audit.ts')).verifyAudit,
   'erase-audit-body': async () => (await import('./erase-audit-body.ts')).eraseAuditBody,
+  'feed trim': async () => (await import('./feed.ts')).trimFeedBefore,
+  feed: async () => (await import('./feed.ts')).showFeed,
   reindex: async () => (await import('./reindex.ts')).reindex,
   generate: async () => (await import('./generate.ts')).generate,
   demo: async () => (await import('./demo.ts')).demo,

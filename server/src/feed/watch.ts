@@ -62,6 +62,11 @@ export class FeedWatch {
     return this.#heads.get(orgId)
   }
 
+  /** How many wait at the moment. */
+  get waitingCount(): number {
+    return [...this.#waiters.values()].reduce((count, { size }) => count + size, 0)
+  }
+
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     await this.#listener?.close()
