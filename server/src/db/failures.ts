@@ -1,5 +1,5 @@
 /** What PostgreSQL answers with, and what its driver or the socket throws instead of an answer. */
-type DatabaseError = Error & { code?: string; severity?: string; constraint?: string }
+type DatabaseError = Error & { code?: string; severity?: string; constraint?: string; where?: string }
 
 /** A distributed database keeps a table in shards, and adds a shard's number to the names of its indexes. */
 const shardNumber = /_\d{5,}$/
@@ -12,6 +12,10 @@ export function violatedIndex(error: unknown): string | undefined {
 
 /** A deadlock, a lock that was not given in time, or a serialisation failure: the same may succeed in a moment. */
 export const isContention = (error: unknown) => /^(40P01|55P03|40001)$/.test((error as DatabaseError).code ?? '')
+
+/** A row of this table was held by another transaction for too long. */
+export const waitedFor = (error: unknown, table: string) =>
+  isContention(error) && new RegExp(`in relation "${table}(_\\d+)?"`).test((error as DatabaseError).where ?? '')
 
 /** The server takes no changes at the moment: a replica, or one that is being replaced. */
 export const isReadOnly = (error: unknown) => (error as DatabaseError).code === '25006'

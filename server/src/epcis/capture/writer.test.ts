@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
 import { readEvent } from '@polytrace/epcis'
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
@@ -90,4 +91,19 @@ test('thousands of inputs and outputs stay a linear number of rows, none longer 
     select count(*)::int as rows, max(cardinality(inputs)) as keys from produced
     where event = (select max(id) from event)`.execute(db)
   assert.deepEqual(rows, [{ rows: 707, keys: 100 }])
+})
+
+test('events whose organisation has a slow commit elsewhere wait for it together, and share one commit afterwards', async () => {
+  const writer = createWriter()
+  const owner = v7()
+  await writer.store(owner, deviceId, prepared('before'))
+  const slow = await db.startTransaction().execute()
+  await slow.updateTable('feed').set({ trimmed: 0 }).where('org_id', '=', owner).execute()
+  const stored = ['s1', 's2', 's3'].map((name) => writer.store(owner, deviceId, prepared(name)))
+  // Longer than the writer waits for a lock.
+  await delay(400)
+  await slow.commit().execute()
+  for (const { status } of await Promise.all(stored)) assert.equal(status, 'created')
+  const rows = await db.selectFrom('event_position').select('count').where('org_id', '=', owner).execute()
+  assert.deepEqual(rows.map(({ count }) => count).sort(), [1, 3])
 })

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import { isConnectionLost, isContention } from '../../db/failures.ts'
+import { isConnectionLost, isContention, waitedFor } from '../../db/failures.ts'
 import type { Db, Tables } from '../../db/tables.ts'
 import { Problem, unavailable } from '../../errors.ts'
 import type { NewEvent } from '../../event-store/columns.ts'
@@ -94,10 +94,21 @@ export class EventWriter {
     } catch (error) {
       // Without a database none of them can be stored, and each would wait for it anew.
       if (error instanceof Problem || isConnectionLost(error)) for (const one of batch) one.refuse(error)
+      else if (waitedFor(error, 'feed')) this.#waitTogether(batch, error)
       else if (batch.length === 1) await this.#postpone(batch[0] as Pending, error)
       // One event that cannot be stored, or must wait, does not keep its neighbours.
       else for (const one of batch) await this.#writeBatch([one])
     }
+  }
+
+  /** Another commit of the organisation takes long, as on a slow disk: one by one they would only wait longer. */
+  #waitTogether(batch: Pending[], error: unknown): void {
+    const isLate = ({ since }: Pending) => Date.now() - since > maxWait
+    const late = unavailable('Another commit of the organisation takes too long. Nothing was kept; try again.', error)
+    for (const one of batch.filter(isLate)) one.refuse(late)
+    const others = batch.filter((one) => !isLate(one))
+    this.#pending.unshift(...others)
+    for (const { event } of others) this.#characters += event.columns.doc.length
   }
 
   async #postpone(one: Pending, error: unknown): Promise<void> {
