@@ -140,5 +140,5 @@ async function reading({ db }: Database, orgId: string): Promise<void> {
     ratios.push((middle - start) / (performance.now() - middle))
     after = next
   }
-  reportMost(`reading ${pageSize} changes against the bare texts of the same events`, median(ratios.slice(5)), 2)
+  reportMost(`reading ${pageSize} changes against the bare texts of the same events`, median(ratios.slice(5)), 3)
 }
