@@ -51,6 +51,7 @@ const bodies: Record<string, unknown> = {
   'POST /api/v2/products/{id}/translations/{lang}/confirm/': { pointers: ['/name'] },
   'POST /api/v2/products/export/': { fields: ['name'] },
   'POST /api/v2/epcis/queries': { name: 'recent', query: {} },
+  'POST /api/v2/epcis/genealogy/watches/': { identifier: 'urn:epc:class:lgtin:4012345.012345.A1' },
 }
 const bodyOf = (method: string, path: string, { requestBody }: Operation) =>
   requestBody && (bodies[`${method} ${path}`] ?? {})

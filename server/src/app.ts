@@ -35,6 +35,7 @@ import { containmentRoutes } from './tracing/containment/routes.ts'
 import { genealogyRoutes } from './tracing/graph/routes.ts'
 import { traceRoutes } from './tracing/history/routes.ts'
 import { listRoutes } from './tracing/lists/routes.ts'
+import { watchRoutes } from './tracing/watches/routes.ts'
 import { whereaboutsRoutes } from './tracing/whereabouts/routes.ts'
 
 /** Every route of the service, over its parts. */
@@ -72,6 +73,13 @@ export async function buildApp(parts: Parts): Promise<App> {
     documents: parts.documents,
     queries: parts.queries,
     jobs: parts.captures,
+    deliveries: parts.deliveries,
+    secrets: parts.secrets,
+    guard: parts.sender.guard,
+    standing: parts.standing,
+    access,
+    log,
+    maxStall: limits.maxStall,
   })
   vocabularyRoutes(app, { db })
   valueRoutes(app, { queries: parts.queries })
@@ -80,6 +88,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   containmentRoutes(app, { db })
   traceRoutes(app, { db })
   whereaboutsRoutes(app, { db })
+  watchRoutes(app, { db })
   listRoutes(app, { db, waiting: parts.waiting })
   changeRoutes(app, { db, watch: parts.feedWatch, access })
   serveDescription(app)

@@ -4,6 +4,7 @@ import { type FaultCode as EpcisFaultCode, FAULTS, READ_ERRORS } from '@polytrac
 export const problems = {
   malformed_body: { status: 400, title: 'The body cannot be read' },
   malformed_query: { status: 400, title: 'The query string is not understood' },
+  subscription_controls: { status: 400, title: 'It is not clear when to report events' },
   malformed_request: { status: 400, title: 'The request is not well-formed HTTP' },
   unauthenticated: { status: 401, title: 'A valid key is needed' },
   forbidden: { status: 403, title: 'Not allowed' },
@@ -63,6 +64,7 @@ export const faultCodes = {
   forbidden_key: 'The object has a key that is never accepted.',
   not_granted: 'A caller can grant only permissions that it holds itself.',
   not_permitted: 'The key lacks a permission that this needs.',
+  never_fires: 'The schedule never comes to a time at which it fires.',
   not_found: 'Nothing stored has this name or id.',
   in_the_past: 'The time is in the past.',
   not_multiple: 'The number is not a multiple of the one given.',
@@ -129,7 +131,9 @@ export const unavailable = (detail: string, cause?: unknown) =>
 /** More than anyone corrects before sending again; no answer grows with the faults of a hostile body. */
 export const maxFaults = 100
 
-export const invalid = (faults: Fault[]) => new Problem('invalid', countFaults(faults), { faults })
+/** `status`: another than the usual one, where a standard asks for it. */
+export const invalid = (faults: Fault[], status = problems.invalid.status as number) =>
+  new Problem('invalid', countFaults(faults), { faults, status })
 
 export const malformedQuery = (faults: Fault[]) => new Problem('malformed_query', countFaults(faults), { faults })
 

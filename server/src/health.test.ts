@@ -63,7 +63,15 @@ test('a database that goes away and comes back: 503 meanwhile, no crash, no lost
   cleanUp(() => database.close())
   const { app, close } = await openService({
     ...database,
-    config: { rateLimit: 0, trustProxy: [], captureRetryHours: 24, feedRetentionDays: 0 },
+    config: {
+      rateLimit: 0,
+      trustProxy: [],
+      captureRetryHours: 24,
+      feedRetentionDays: 0,
+      outboundAllow: [],
+      outboundHttp: false,
+      deliveryPauses: [],
+    },
     log: createLog('silent'),
   })
   cleanUp(close)

@@ -3,14 +3,21 @@ import type { HeadSigner } from './access/audit/chain/signer.ts'
 import { WaitingEntries } from './access/audit/waiting-entries.ts'
 import type { Config } from './config.ts'
 import { connect, type Database } from './db/database.ts'
+import { Deliveries } from './deliveries/deliveries.ts'
 import { entitySources } from './entities/sources.ts'
 import { EventWriter } from './epcis/capture/writer.ts'
 import { CaptureJobs } from './epcis/captures/jobs.ts'
+import { StandingQueries } from './epcis/standing/standing-queries.ts'
+import { SubscriptionComposer } from './epcis/subscriptions/compose.ts'
 import { EventIndexer } from './event-store/indexer.ts'
+import { feedState } from './feed/queries.ts'
 import { FeedTrimmer } from './feed/trimmer.ts'
 import { FeedWatch } from './feed/watch.ts'
 import { type Limits, usualLimits } from './http/server.ts'
 import type { Log } from './log.ts'
+import { AddressGuard } from './outbound/address-guard.ts'
+import { SecretBox } from './outbound/secret-box.ts'
+import { Sender } from './outbound/sender.ts'
 import { guardedProducts } from './products/guarded.ts'
 import { IndexJobs } from './products/search/index-jobs.ts'
 import { ProductWriter } from './products/write/writer.ts'
@@ -18,13 +25,25 @@ import { CheckJobs } from './schemas/checks/jobs.ts'
 import { createGuard } from './schemas/guard/admit.ts'
 import { ValidationPool } from './schemas/validation/sandbox/pool.ts'
 import { ContainmentSettler } from './tracing/containment/settler.ts'
+import { WatchWorker } from './tracing/watches/worker.ts'
 
 /** What the service stands on: a migrated database, its settings and a log. */
 export type Ground = Pick<Database, 'db' | 'pool' | 'address'> & {
-  config: Pick<Config, 'rateLimit' | 'trustProxy' | 'captureRetryHours' | 'feedRetentionDays'>
+  config: Pick<
+    Config,
+    | 'rateLimit'
+    | 'trustProxy'
+    | 'captureRetryHours'
+    | 'feedRetentionDays'
+    | 'outboundAllow'
+    | 'outboundHttp'
+    | 'deliveryPauses'
+  >
   log: Log
   /** Signs the audit trail; without it, the trail is linked alone. */
   signer?: HeadSigner | undefined
+  /** Seals signing secrets; without it, none can be kept. */
+  secrets?: SecretBox | undefined
   /** Where entries of the audit trail wait while the database is read-only. */
   waitingFolder?: string | undefined
   limits?: Partial<Limits>
@@ -46,6 +65,9 @@ const documentSettings = { max: 6, statement_timeout: 120_000, idle_in_transacti
 /** A query of events that takes longer is refused, and four of them leave the other connections to everybody else. */
 const querySettings = { max: 4, statement_timeout: 2_500 }
 
+/** Whatever follows the feed, however many listeners there are, leaves the other connections to requests. */
+const followerSettings = { max: 4 }
+
 /** Builds what requests and jobs share; `close` ends it in the opposite order. */
 export function openParts({ limits, ...ground }: Ground) {
   const { db, address, config, log } = ground
@@ -57,8 +79,18 @@ export function openParts({ limits, ...ground }: Ground) {
   const single = connect(address, log, captureSettings)
   const documents = connect(address, log, documentSettings)
   const queries = connect(address, log, querySettings)
+  const followers = connect(address, log, followerSettings)
   const eventWriter = new EventWriter(single.db)
-  const feedWatch = new FeedWatch({ db, address }, [ground.pool, bulk.pool, single.pool, documents.pool])
+  const secrets = ground.secrets ?? new SecretBox([])
+  const sender = new Sender({ guard: new AddressGuard({ allow: config.outboundAllow, http: config.outboundHttp }) })
+  const feedWatch = new FeedWatch({ db, address }, [
+    ground.pool,
+    bulk.pool,
+    single.pool,
+    documents.pool,
+    followers.pool,
+  ])
+  const standing = new StandingQueries({ db: followers.db, watch: feedWatch, log })
   return {
     ...ground,
     limits: { ...usualLimits, ...limits },
@@ -76,13 +108,24 @@ export function openParts({ limits, ...ground }: Ground) {
     auditLinker: new AuditLinker({ db, log, signer: ground.signer, waiting }),
     checks: new CheckJobs(schemas, log),
     productIndex: new IndexJobs(bulk.db, log),
+    secrets,
+    sender,
+    standing,
+    deliveries: new Deliveries({
+      ...{ db: followers.db, log, sender, secrets, pauses: config.deliveryPauses },
+      feed: { state: feedState, waitFor: (...wait) => feedWatch.waitFor(...wait) },
+      composers: [new SubscriptionComposer({ db: followers.db, standing })],
+    }),
+    watches: new WatchWorker({ db: followers.db, log }),
     captures: new CaptureJobs({ db: documents.db, log, retryHours: config.captureRetryHours }),
     settler: new ContainmentSettler({ db, log }),
     indexer: new EventIndexer(documents, log),
     async close(): Promise<void> {
       await eventWriter.stop()
+      await standing.stop()
       await feedWatch.stop()
-      await Promise.all([queries.close(), documents.close(), single.close(), bulk.close()])
+      sender.close()
+      await Promise.all([followers.close(), queries.close(), documents.close(), single.close(), bulk.close()])
       await validation.close()
     },
   }

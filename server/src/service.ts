@@ -9,6 +9,7 @@ import { openDatabase } from './db/database.ts'
 import { waitForServer } from './db/readiness.ts'
 import type { App } from './http/app.ts'
 import type { Log } from './log.ts'
+import { openSecretBox } from './outbound/secret-box.ts'
 import { type Ground, openParts } from './parts.ts'
 import { ensureShipped } from './schemas/shipped/ensure.ts'
 import { startWorkers } from './workers.ts'
@@ -47,6 +48,7 @@ export async function startService(config: Config, log: Log, signal?: AbortSigna
       config,
       log,
       signer,
+      secrets: openSecretBox(config),
       waitingFolder: join(config.dataDir, 'audit-waiting'),
     })
     await app.listen({ port: config.port, host: config.host })

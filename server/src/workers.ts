@@ -3,16 +3,9 @@ import type { Parts } from './parts.ts'
 export type Workers = { stop(): Promise<void> }
 
 /** Starts what runs in the background, beside any number of other processes on the same database. */
-export function startWorkers({
-  captures,
-  checks,
-  auditLinker,
-  settler,
-  indexer,
-  productIndex,
-  feedTrimmer,
-}: Parts): Workers {
-  const workers = [captures, checks, auditLinker, settler, indexer, productIndex, feedTrimmer]
+export function startWorkers(parts: Parts): Workers {
+  const { captures, checks, deliveries, auditLinker, settler, indexer, productIndex, feedTrimmer, watches } = parts
+  const workers = [captures, checks, deliveries, auditLinker, settler, indexer, productIndex, feedTrimmer, watches]
   for (const worker of workers) worker.start()
   return {
     async stop() {

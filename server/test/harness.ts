@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { v7 } from 'uuid'
 import type { HeadSigner } from '../src/access/audit/chain/signer.ts'
 import { giveKey } from '../src/access/devices/manage.ts'
@@ -7,6 +8,7 @@ import { allPermissions, type Permission } from '../src/access/permissions.ts'
 import { connect, type Database } from '../src/db/database.ts'
 import type { Limits } from '../src/http/server.ts'
 import { createLog } from '../src/log.ts'
+import { SecretBox } from '../src/outbound/secret-box.ts'
 import { openService } from '../src/service.ts'
 import { type Answer, type Call, callsTo } from './calls.ts'
 import { cleanUp } from './clean-up.ts'
@@ -47,7 +49,11 @@ export async function startApp(options: Options = {}) {
   const log = logLines ? createLog('debug', { write: (line) => void logLines.push(line) }) : createLog('silent')
   const { app, close } = await openService({
     ...database,
-    config: { rateLimit, trustProxy, captureRetryHours, feedRetentionDays },
+    config: {
+      ...{ rateLimit, trustProxy, captureRetryHours, feedRetentionDays },
+      ...{ outboundAllow: ['127.0.0.0/8'], outboundHttp: true, deliveryPauses: [0, 0, 1, 1] },
+    },
+    secrets: new SecretBox([randomBytes(32)]),
     log,
     ...{ signer, waitingFolder },
     limits: { ...patient, ...limits },

@@ -15,7 +15,15 @@ try {
   const database = connect(address, log)
   const { app, close } = await openService({
     ...database,
-    config: { rateLimit: 0, trustProxy: [], captureRetryHours: 24, feedRetentionDays: 0 },
+    config: {
+      rateLimit: 0,
+      trustProxy: [],
+      captureRetryHours: 24,
+      feedRetentionDays: 0,
+      outboundAllow: [],
+      outboundHttp: false,
+      deliveryPauses: [],
+    },
     log,
   })
   writeFileSync(file, await typesOf((await app.inject('/openapi.json')).json()))

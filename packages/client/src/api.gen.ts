@@ -478,6 +478,7 @@ export interface paths {
                          *     - `capture_epcis_events`: Capture EPCIS events
                          *     - `read_epcis_events`: Read EPCIS events and genealogy
                          *     - `manage_queries`: Create and delete named queries of EPCIS events
+                         *     - `manage_webhooks`: Manage webhooks, subscriptions and watches; what they send needs its own permissions
                          *     - `read_schemas`: Read schemas
                          *     - `write_schemas`: Write schemas
                          *     - `force_schemas`: Save schemas that break their compatibility mode
@@ -5571,7 +5572,9 @@ export interface paths {
         post?: never;
         /**
          * Delete a named query
-         * @description Needs `manage_queries`.
+         * @description All subscriptions to it end, and so do the WebSockets of its listeners.
+         *
+         *     Needs `manage_queries`.
          */
         delete: {
             parameters: {
@@ -5606,8 +5609,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Find the events of a named query
-         * @description Needs `read_epcis_events`.
+         * Find the events of a named query, or listen to them
+         * @description With `Upgrade: websocket`, and `stream=true` or the fields of a schedule, the events that match are sent as messages, each an EPCISQueryDocument with its `position`: a listener that was cut off goes on with `after`.
+         *
+         *     Needs `read_epcis_events`.
          */
         get: {
             parameters: {
@@ -5616,6 +5621,49 @@ export interface paths {
                     perPage?: number;
                     /** @description As the `Link` header gives it */
                     nextPageToken?: string;
+                    /** @description With `Upgrade: websocket` only: `true` sends events as soon as they are captured */
+                    stream?: boolean;
+                    /**
+                     * @description From 0 to 59: a list such as `0,30`, a range such as `[0-10]`, steps such as `0/15`, or `*`
+                     * @example 0/30
+                     */
+                    second?: string | number;
+                    /**
+                     * @description From 0 to 59
+                     * @example 5
+                     */
+                    minute?: string | number;
+                    /**
+                     * @description From 0 to 23
+                     * @example 1
+                     */
+                    hour?: string | number;
+                    /**
+                     * @description From 1 to 31
+                     * @example 1
+                     */
+                    dayOfMonth?: string | number;
+                    /**
+                     * @description From 1 to 12
+                     * @example [1-6]
+                     */
+                    month?: string | number;
+                    /**
+                     * @description From 1, Monday, to 7, Sunday
+                     * @example [1-5]
+                     */
+                    dayOfWeek?: string | number;
+                    /**
+                     * @description Whose clocks count; UTC if left out. An addition to the standard
+                     * @example Europe/Berlin
+                     */
+                    timeZone?: string;
+                    /** @description With `Upgrade: websocket` only: whether a schedule also reports that nothing has come */
+                    reportIfEmpty?: boolean;
+                    /** @description With `Upgrade: websocket` only: events recorded from this time on */
+                    initialRecordTime?: string;
+                    /** @description With `Upgrade: websocket` only: events after this position, as the last message gave it */
+                    after?: number;
                 };
                 header?: never;
                 path: {
@@ -5639,6 +5687,160 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/epcis/queries/{queryName}/subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the subscriptions to a query
+         * @description Needs `manage_webhooks`, `read_epcis_events`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many results a page has at most; one with very long events has fewer */
+                    perPage?: number;
+                    /** @description As the `Link` header gives it */
+                    nextPageToken?: string;
+                };
+                header?: never;
+                path: {
+                    queryName: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Subscription"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Subscribe to a named query
+         * @description Events that match are sent to `dest`, as they come in or by a schedule: in order, at least once, in batches that a receiver can halve by answering 413. Any answer of 200 to 299 is success.
+         *
+         *     Needs `manage_webhooks`, `read_epcis_events`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    queryName: string;
+                };
+                cookie?: never;
+            };
+            /** @description Either `stream` or `schedule` */
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "dest": "https://client.example.com/queryCallback",
+                     *       "signatureToken": "13df38d8275b13f05704629e5f1cf3d45d6132d5",
+                     *       "schedule": {
+                     *         "hour": "1",
+                     *         "minute": "5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewSubscription"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Subscription"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/epcis/queries/{queryName}/subscriptions/{subscriptionID}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a subscription
+         * @description Needs `manage_webhooks`, `read_epcis_events`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    queryName: string;
+                    subscriptionID: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Subscription"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        /**
+         * End a subscription
+         * @description Needs `manage_webhooks`, `read_epcis_events`.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    queryName: string;
+                    subscriptionID: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -6514,6 +6716,207 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/epcis/genealogy/watches/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List watches, the newest first
+         * @description Needs `manage_webhooks`, `read_epcis_events`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many results a page has */
+                    limit?: number;
+                    /** @description Where the page begins, as `next` says it */
+                    cursor?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            results: components["schemas"]["Watch"][];
+                            /** @description The address of the next page */
+                            next: string | null;
+                            /** @description With `include=count`: results on all pages */
+                            count?: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Watch a lot or an item
+         * @description An alarm is raised whenever something appears that a recall of it would list: it itself or anything made from it, by itself or in a container; with `places`, whenever that is anywhere else. Alarms are changes of the kind `watch.alarm`, in the feed and for webhooks. No event raises two alarms of one watch, in whichever order events arrive.
+         *
+         *     Needs `manage_webhooks`, `read_epcis_events`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "identifier": "urn:epc:class:lgtin:4012345.012345.LOT-A",
+                     *       "note": "Complaint 4711"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewWatch"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Watch"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/epcis/genealogy/watches/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a watch
+         * @description Needs `manage_webhooks`, `read_epcis_events`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Watch"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        /**
+         * Stop watching
+         * @description Needs `manage_webhooks`, `read_epcis_events`.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/epcis/genealogy/watches/{id}/alarms/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the alarms of a watch, the newest first
+         * @description Needs `manage_webhooks`, `read_epcis_events`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many results a page has */
+                    limit?: number;
+                    /** @description Where the page begins, as `next` says it */
+                    cursor?: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            results: components["schemas"]["RaisedAlarm"][];
+                            /** @description The address of the next page */
+                            next: string | null;
+                            /** @description With `include=count`: results on all pages */
+                            count?: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/epcis/genealogy/recall/{epc_class}": {
         parameters: {
             query?: never;
@@ -7272,7 +7675,7 @@ export interface components {
              * @description Which kind of problem this is. The words never change
              * @enum {string}
              */
-            code: "malformed_body" | "malformed_query" | "malformed_request" | "unauthenticated" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "too_slow" | "conflict" | "gone" | "precondition_failed" | "too_large" | "too_complex" | "address_too_long" | "unsupported_media_type" | "invalid" | "too_many_requests" | "headers_too_large" | "internal" | "unavailable";
+            code: "malformed_body" | "malformed_query" | "subscription_controls" | "malformed_request" | "unauthenticated" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "too_slow" | "conflict" | "gone" | "precondition_failed" | "too_large" | "too_complex" | "address_too_long" | "unsupported_media_type" | "invalid" | "too_many_requests" | "headers_too_large" | "internal" | "unavailable";
             title: string;
             status: number;
             detail: string;
@@ -7365,6 +7768,7 @@ export interface components {
                  *     - `nul`: The text holds the character U+0000.
                  *     - `not_granted`: A caller can grant only permissions that it holds itself.
                  *     - `not_permitted`: The key lacks a permission that this needs.
+                 *     - `never_fires`: The schedule never comes to a time at which it fires.
                  *     - `not_found`: Nothing stored has this name or id.
                  *     - `in_the_past`: The time is in the past.
                  *     - `not_multiple`: The number is not a multiple of the one given.
@@ -7380,7 +7784,7 @@ export interface components {
                  *     - `endless_reference`: The references form a circle.
                  * @enum {string}
                  */
-                code: "missing_context" | "unsupported_event_type" | "unsupported_document_type" | "missing_field" | "unknown_field" | "undeclared_prefix" | "wrong_type" | "empty_list" | "unknown_value" | "unknown_word" | "bad_uri" | "bad_time" | "time_without_zone" | "bad_offset" | "bad_unit" | "bad_hex" | "bad_version" | "class_for_instance" | "instance_for_class" | "negative_quantity" | "number_too_large" | "uom_without_quantity" | "misplaced_ilmd" | "bare_ilmd_field" | "missing_parent" | "missing_objects" | "incomplete_transformation" | "empty_disposition" | "too_many" | "too_long" | "unknown_prefix" | "malformed_identifier" | "unlinkable_scheme" | "lot_in_query" | "unknown_unit" | "unit_of_rate" | "cbv_urn" | "early_time" | "future_time" | "unusual_add" | "duplicate_epc" | "repeated_sensor_field" | "long_transformation" | "unusual_persistent_disposition" | "unknown_vocabulary" | "repeated_element" | "cyclic_children" | "bad_utf8" | "not_json" | "unexpected_end" | "bad_escape" | "control_character" | "nul_character" | "lone_surrogate" | "duplicate_key" | "forbidden_key" | "too_deep" | "too_many_values" | "too_many_events" | "not_an_event" | "not_a_document" | "event_id_mismatch" | "differs" | "same_content" | "declaration_rewritten" | "declaration_mismatch" | "unknown_corrective_event" | "type" | "required" | "unknown_parameter" | "not_allowed" | "format" | "too_short" | "too_small" | "too_large" | "too_few" | "too_many_bytes" | "duplicate" | "nul" | "not_granted" | "not_permitted" | "not_found" | "in_the_past" | "not_multiple" | "no_match" | "too_costly" | "unknown_schema" | "schema_takes_no_data" | "wrong_field_group" | "not_a_schema" | "malformed_pattern" | "unknown_reference" | "forbidden_reference" | "endless_reference";
+                code: "missing_context" | "unsupported_event_type" | "unsupported_document_type" | "missing_field" | "unknown_field" | "undeclared_prefix" | "wrong_type" | "empty_list" | "unknown_value" | "unknown_word" | "bad_uri" | "bad_time" | "time_without_zone" | "bad_offset" | "bad_unit" | "bad_hex" | "bad_version" | "class_for_instance" | "instance_for_class" | "negative_quantity" | "number_too_large" | "uom_without_quantity" | "misplaced_ilmd" | "bare_ilmd_field" | "missing_parent" | "missing_objects" | "incomplete_transformation" | "empty_disposition" | "too_many" | "too_long" | "unknown_prefix" | "malformed_identifier" | "unlinkable_scheme" | "lot_in_query" | "unknown_unit" | "unit_of_rate" | "cbv_urn" | "early_time" | "future_time" | "unusual_add" | "duplicate_epc" | "repeated_sensor_field" | "long_transformation" | "unusual_persistent_disposition" | "unknown_vocabulary" | "repeated_element" | "cyclic_children" | "bad_utf8" | "not_json" | "unexpected_end" | "bad_escape" | "control_character" | "nul_character" | "lone_surrogate" | "duplicate_key" | "forbidden_key" | "too_deep" | "too_many_values" | "too_many_events" | "not_an_event" | "not_a_document" | "event_id_mismatch" | "differs" | "same_content" | "declaration_rewritten" | "declaration_mismatch" | "unknown_corrective_event" | "type" | "required" | "unknown_parameter" | "not_allowed" | "format" | "too_short" | "too_small" | "too_large" | "too_few" | "too_many_bytes" | "duplicate" | "nul" | "not_granted" | "not_permitted" | "never_fires" | "not_found" | "in_the_past" | "not_multiple" | "no_match" | "too_costly" | "unknown_schema" | "schema_takes_no_data" | "wrong_field_group" | "not_a_schema" | "malformed_pattern" | "unknown_reference" | "forbidden_reference" | "endless_reference";
                 message: string;
                 /** @description The keyword of the schema that the value breaks */
                 keyword?: string;
@@ -7404,7 +7808,7 @@ export interface components {
             is_current: boolean;
         };
         /** @enum {string} */
-        Permission: "read_products" | "create_products" | "update_products" | "delete_products" | "read_product_translations" | "update_product_translations" | "read_entities" | "write_entities" | "capture_epcis_events" | "read_epcis_events" | "manage_queries" | "read_schemas" | "write_schemas" | "force_schemas" | "write_system_schemas" | "manage_devices" | "manage_organisations" | "read_audit" | "read_metrics";
+        Permission: "read_products" | "create_products" | "update_products" | "delete_products" | "read_product_translations" | "update_product_translations" | "read_entities" | "write_entities" | "capture_epcis_events" | "read_epcis_events" | "manage_queries" | "manage_webhooks" | "read_schemas" | "write_schemas" | "force_schemas" | "write_system_schemas" | "manage_devices" | "manage_organisations" | "read_audit" | "read_metrics";
         Me: {
             organisation: {
                 /**
@@ -7466,6 +7870,7 @@ export interface components {
              *     - `capture_epcis_events`: Capture EPCIS events
              *     - `read_epcis_events`: Read EPCIS events and genealogy
              *     - `manage_queries`: Create and delete named queries of EPCIS events
+             *     - `manage_webhooks`: Manage webhooks, subscriptions and watches; what they send needs its own permissions
              *     - `read_schemas`: Read schemas
              *     - `write_schemas`: Write schemas
              *     - `force_schemas`: Save schemas that break their compatibility mode
@@ -7507,6 +7912,7 @@ export interface components {
              *     - `capture_epcis_events`: Capture EPCIS events
              *     - `read_epcis_events`: Read EPCIS events and genealogy
              *     - `manage_queries`: Create and delete named queries of EPCIS events
+             *     - `manage_webhooks`: Manage webhooks, subscriptions and watches; what they send needs its own permissions
              *     - `read_schemas`: Read schemas
              *     - `write_schemas`: Write schemas
              *     - `force_schemas`: Save schemas that break their compatibility mode
@@ -7544,6 +7950,7 @@ export interface components {
              *     - `capture_epcis_events`: Capture EPCIS events
              *     - `read_epcis_events`: Read EPCIS events and genealogy
              *     - `manage_queries`: Create and delete named queries of EPCIS events
+             *     - `manage_webhooks`: Manage webhooks, subscriptions and watches; what they send needs its own permissions
              *     - `read_schemas`: Read schemas
              *     - `write_schemas`: Write schemas
              *     - `force_schemas`: Save schemas that break their compatibility mode
@@ -9581,6 +9988,115 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /** @description When to report. A field that is left out is 0 if it is smaller than all that are given, and takes every value otherwise: `{"hour": "1", "minute": "5"}` is every day at 01:05:00. */
+        Schedule: {
+            /**
+             * @description From 0 to 59: a list such as `0,30`, a range such as `[0-10]`, steps such as `0/15`, or `*`
+             * @example 0/30
+             */
+            second?: string | number;
+            /**
+             * @description From 0 to 59
+             * @example 5
+             */
+            minute?: string | number;
+            /**
+             * @description From 0 to 23
+             * @example 1
+             */
+            hour?: string | number;
+            /**
+             * @description From 1 to 31
+             * @example 1
+             */
+            dayOfMonth?: string | number;
+            /**
+             * @description From 1 to 12
+             * @example [1-6]
+             */
+            month?: string | number;
+            /**
+             * @description From 1, Monday, to 7, Sunday
+             * @example [1-5]
+             */
+            dayOfWeek?: string | number;
+            /**
+             * @description Whose clocks count; UTC if left out. An addition to the standard
+             * @example Europe/Berlin
+             */
+            timeZone?: string;
+        };
+        /** @description Either `stream` or `schedule` */
+        NewSubscription: {
+            /**
+             * @description The address to which events are sent
+             * @example https://client.example.com/queryCallback
+             */
+            dest: string;
+            /**
+             * Format: date-time
+             * @description Events recorded from this time on; if left out, those that come after the subscription
+             */
+            initialRecordTime?: string;
+            /** @description `true`: events are sent as soon as they are captured */
+            stream?: boolean;
+            schedule?: components["schemas"]["Schedule"];
+            /**
+             * @description Whether a schedule also reports that nothing has come
+             * @default false
+             */
+            reportIfEmpty?: boolean;
+            /** @description The key of the header `GS1-Signature` of deliveries. It never comes back */
+            signatureToken?: string;
+        };
+        Subscription: {
+            subscriptionID: string;
+            queryName: string;
+            /**
+             * @description The address to which events are sent
+             * @example https://client.example.com/queryCallback
+             */
+            dest: string;
+            /**
+             * Format: date-time
+             * @description Events recorded from this time on; if left out, those that come after the subscription
+             */
+            initialRecordTime?: string;
+            /** @description `true`: events are sent as soon as they are captured */
+            stream?: boolean;
+            schedule?: components["schemas"]["Schedule"];
+            /**
+             * @description Whether a schedule also reports that nothing has come
+             * @default false
+             */
+            reportIfEmpty?: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the receiver last took a delivery
+             */
+            lastNotifiedAt?: string;
+            /**
+             * Format: date-time
+             * @description Events recorded before were sent, or are not wanted
+             */
+            minRecordTime: string;
+            /**
+             * @description In which form identifiers are sent
+             * @enum {string}
+             */
+            epcFormat: "No_Preference" | "Always_GS1_Digital_Link" | "Always_EPC_URN" | "Never_Translates";
+            /**
+             * @description `parked`: the last attempt failed; `disabled`: the receiver or its owner ended it. An addition to the standard
+             * @enum {string}
+             */
+            state: "active" | "paused" | "parked" | "disabled";
+            /** @description Why it is not active */
+            reason?: string;
+            /** @description The key of the `webhook-signature` of deliveries (Standard Webhooks). Given once, when the subscription is made */
+            signingSecret?: string;
+        };
         Vocabulary: {
             /** @description The URI of the vocabulary */
             type: string;
@@ -10083,6 +10599,72 @@ export interface components {
                 [key: string]: string;
             };
         };
+        NewWatch: {
+            /**
+             * @description A lot or an item, in any notation; events need not have named it yet
+             * @example urn:epc:class:lgtin:4012345.012345.LOT-A
+             */
+            identifier: string;
+            /** @description For people: why it is watched */
+            note?: string;
+            /** @description Where it may be, with all places below by master data: then only what appears anywhere else is reported. An event that names no place is not */
+            places?: string[];
+        };
+        Watch: {
+            /**
+             * Format: uuid
+             * @description Made by the service (UUIDv7)
+             */
+            id: string;
+            identifier: string;
+            note: string | null;
+            places: string[] | null;
+            /** Format: date-time */
+            created_at: string;
+            /** @description How many there were */
+            alarms: number;
+            /** Format: date-time */
+            last_alarm_at: string | null;
+        };
+        RaisedAlarm: {
+            watch: {
+                /**
+                 * Format: uuid
+                 * @description Made by the service (UUIDv7)
+                 */
+                id: string;
+                identifier: string;
+                note: string | null;
+            };
+            /** @description The event in which something appears that is concerned */
+            eventID: string;
+            eventTime: string;
+            bizStep: string | null;
+            /** @description bizLocation, or else readPoint */
+            place: string | null;
+            /** @description What appears */
+            identifier: string;
+            /**
+             * @description What it has to do with what is watched
+             * @enum {string}
+             */
+            relation: "itself" | "made_from_it";
+            /** @description The container that the event names, and in which it was then */
+            container: string | null;
+            /** @enum {string} */
+            certainty: "certain" | "possible";
+            /** @description Why it is only possible */
+            reasons: ("lot_not_stated" | "part_removed" | "part_of_lot" | "time_conflict")[];
+            /** @description From what is watched to what appears */
+            path: {
+                /** @description A thing on the way */
+                identifier: string;
+                /** @description The event that leads to it; null where the way begins */
+                eventID: string | null;
+            }[];
+            /** Format: date-time */
+            raised_at: string;
+        };
         RecallEntry: {
             /** @description As an event first wrote it */
             identifier: string;
@@ -10375,6 +10957,9 @@ export type CaptureProgress = components['schemas']['CaptureProgress'];
 export type CaptureJob = components['schemas']['CaptureJob'];
 export type Collection = components['schemas']['Collection'];
 export type NamedQuery = components['schemas']['NamedQuery'];
+export type Schedule = components['schemas']['Schedule'];
+export type NewSubscription = components['schemas']['NewSubscription'];
+export type Subscription = components['schemas']['Subscription'];
 export type Vocabulary = components['schemas']['Vocabulary'];
 export type VocabularyElement = components['schemas']['VocabularyElement'];
 export type VocabularyElementDetails = components['schemas']['VocabularyElementDetails'];
@@ -10401,6 +10986,9 @@ export type History = components['schemas']['History'];
 export type Whereabout = components['schemas']['Whereabout'];
 export type Unaccounted = components['schemas']['Unaccounted'];
 export type Whereabouts = components['schemas']['Whereabouts'];
+export type NewWatch = components['schemas']['NewWatch'];
+export type Watch = components['schemas']['Watch'];
+export type RaisedAlarm = components['schemas']['RaisedAlarm'];
 export type RecallEntry = components['schemas']['RecallEntry'];
 export type Recall = components['schemas']['Recall'];
 export type OriginShare = components['schemas']['OriginShare'];

@@ -1,6 +1,7 @@
 import { addressOf } from './address.ts'
 import { dataOf } from './answers.ts'
 import { type Change, type ChangeOptions, followChanges } from './changes.ts'
+import { type ListenOptions, listen, type Message } from './listen.ts'
 import type { Answer, Arguments, Data, Item, ListPath, Method, Path } from './operations.ts'
 import { itemsOf, nextOf } from './pages.ts'
 import { type Connection, type Given, nameOf, request } from './request.ts'
@@ -76,6 +77,16 @@ export class Polytrace {
   changes(options: ChangeOptions = {}): AsyncGenerator<Change, void, undefined> {
     const { signal } = options
     return followChanges((query) => this.get('/api/v2/changes/', { query, signal }), options)
+  }
+
+  /**
+   * The events of a named query as they are captured, for as long as somebody takes them. Where the connection breaks off it
+   * is opened again, and goes on behind the last message.
+   */
+  listen(queryName: string, options: ListenOptions = {}): AsyncGenerator<Message, void, undefined> {
+    const { signal } = options
+    const ask = () => this.get('/api/v2/epcis/queries/{queryName}', { path: { queryName }, signal })
+    return listen(this.#connection, queryName, options, ask)
   }
 
   async #data<Body>(method: Method, path: string, options: unknown[]): Promise<Body> {

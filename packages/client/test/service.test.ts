@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { test } from 'node:test'
 import { createDevice, startApp } from '../../../server/test/harness.ts'
+import { within } from '../../../server/test/waiting.ts'
 import { Polytrace, ProblemError } from '../src/index.ts'
 import { collect } from './collect.ts'
 
@@ -213,4 +215,31 @@ test('changes are followed from a position on, one after another, until the loop
   await assert.rejects(aborted, /enough/)
   const beyond = polytrace.changes({ after: 1_000_000 }).next()
   assert.equal((await problemOf(beyond)).status, 400)
+})
+
+test('a named query is listened to, from where a listener stopped, until the query is gone', async () => {
+  const queryName = 'client-listens'
+  await assert.rejects(polytrace.listen(queryName).next(), (error) => (error as ProblemError).status === 404)
+  const query = { EQ_bizStep: ['commissioning'], MATCH_anyEPCClass: ['urn:epc:class:lgtin:4012345.012345.HEARD'] }
+  await polytrace.post('/api/v2/epcis/queries', { body: { name: queryName, query } })
+  const heard = (minute: number) =>
+    event
+      .replace('08:00:00.000', `08:0${minute}:00.000`)
+      .replace(JSON.stringify(encodeURI(batch)), '"urn:epc:class:lgtin:4012345.012345.HEARD"')
+  const start = (await polytrace.get('/api/v2/changes/', { query: { limit: 1_000 } })).next
+  for (const minute of [1, 2]) await polytrace.post('/api/v2/epcis/events', { body: heard(minute) })
+  const times: unknown[] = []
+  for await (const { events } of polytrace.listen(queryName, { after: start })) {
+    times.push(...events.map(({ eventTime }) => eventTime))
+    if (times.length === 2) break
+  }
+  assert.deepEqual(times, ['2026-01-01T08:01:00.000Z', '2026-01-01T08:02:00.000Z'])
+  const opened = once(service.app.server, 'upgrade')
+  const next = polytrace.listen(queryName).next()
+  const ended = assert.rejects(next, { name: 'ConnectionError', message: /The query was deleted.*4404/ })
+  await opened
+  // The handshake ends a moment later; a query that is gone by then would be a 404.
+  await within('it listens', polytrace.get('/api/v2/epcis/queries/{queryName}', { path: { queryName } }))
+  await polytrace.delete('/api/v2/epcis/queries/{queryName}', { path: { queryName } })
+  await ended
 })

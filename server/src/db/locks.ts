@@ -31,6 +31,8 @@ export const locks = {
   masterData: 7_106,
   /** One worker at a time settles the containment of an organisation. */
   containment: 7_107,
+  /** One worker at a time follows the feed for the watches of an organisation. */
+  watches: 7_108,
 } as const
 
 export type Lock = (typeof locks)[keyof typeof locks]

@@ -612,6 +612,22 @@ create index session_device on session using btree (org_id, device_id);
 create index session_expiry on session using btree (expires_at);
 create unique index session_id on session using btree (org_id, id);
 
+create table subscription (
+  org_id              uuid                        not null,
+  id                  uuid                        not null,
+  query_id            uuid                        not null,
+  schedule            json,
+  report_if_empty     boolean                     not null,
+  initial_record_time timestamp(3) with time zone,
+  epc_format          text                        not null,
+  fired_at            timestamp(3) with time zone not null default now(),
+  fired_to            bigint                      not null,
+  PRIMARY KEY (org_id, id),
+  FOREIGN KEY (org_id, id) REFERENCES destination(org_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (org_id, query_id) REFERENCES named_query(org_id, id) ON DELETE CASCADE
+);
+create index subscription_query on subscription using btree (org_id, query_id, id);
+
 create table thing (
   org_id       uuid                        not null,
   thing        uuid                        not null,
@@ -656,3 +672,42 @@ create index vocabulary_element_element on vocabulary_element using btree (org_i
 create index vocabulary_element_keys on vocabulary_element using gin (org_id, attribute_keys, child_keys) WITH (gin_pending_list_limit='512');
 create index vocabulary_element_list on vocabulary_element using btree (org_id, type, "left"(canonical, 200) COLLATE "C", id);
 create index vocabulary_element_words on vocabulary_element using gin (org_id, type, words gin_trgm_ops) WITH (gin_pending_list_limit='512');
+
+create table watch (
+  org_id     uuid                        not null,
+  id         uuid                        not null,
+  identifier text                        not null,
+  thing      uuid                        not null,
+  note       text,
+  places     json,
+  created_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (org_id, id),
+  FOREIGN KEY (org_id) REFERENCES organisation(id)
+);
+
+create table watch_cursor (
+  org_id   uuid   not null,
+  position bigint not null,
+  PRIMARY KEY (org_id)
+);
+
+create table watch_event (
+  org_id    uuid                        not null,
+  watch_id  uuid                        not null,
+  event     bigint                      not null,
+  id        uuid                        not null,
+  alarm     json,
+  raised_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (org_id, watch_id, event),
+  FOREIGN KEY (org_id, watch_id) REFERENCES watch(org_id, id) ON DELETE CASCADE
+);
+create index watch_event_alarm on watch_event using btree (org_id, watch_id, id) where (alarm IS NOT NULL);
+
+create table watch_thing (
+  org_id   uuid not null,
+  thing    uuid not null,
+  watch_id uuid not null,
+  PRIMARY KEY (org_id, thing, watch_id),
+  FOREIGN KEY (org_id, watch_id) REFERENCES watch(org_id, id) ON DELETE CASCADE
+);
+create index watch_thing_watch on watch_thing using btree (org_id, watch_id);

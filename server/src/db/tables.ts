@@ -28,6 +28,13 @@ import type {
   ThingTable,
 } from './event-tables.ts'
 import type { ChangePositionTable, EventPositionTable, FeedChangeTable, FeedTable } from './feed-tables.ts'
+import type {
+  SubscriptionTable,
+  WatchCursorTable,
+  WatchEventTable,
+  WatchTable,
+  WatchThingTable,
+} from './listener-tables.ts'
 import type { VocabularyElementTable } from './vocabulary-tables.ts'
 
 /** The database, or a transaction in it: what every query function takes first. */
@@ -65,6 +72,11 @@ export type Tables = {
   event_value: EventValueTable
   mention: MentionTable
   named_query: NamedQueryTable
+  subscription: SubscriptionTable
+  watch: WatchTable
+  watch_thing: WatchThingTable
+  watch_event: WatchEventTable
+  watch_cursor: WatchCursorTable
   containment: ContainmentTable
   containment_interval: ContainmentIntervalTable
   containment_touched: ContainmentTouchedTable

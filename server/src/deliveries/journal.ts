@@ -65,7 +65,10 @@ export class Journal {
   noteReceived({ upTo, memo }: Delivery, gap?: object): void {
     const deliveredAt = new Date()
     this.#note({ position: upTo, pending: null, attempts: 0, notBefore: null, deliveredAt })
-    if (memo) this.#note({ memo })
+    if (memo) {
+      this.#note({ memo })
+      this.#destination = { ...this.#destination, memo: memo as Destination['memo'] }
+    }
     if (gap) this.#note({ gap })
   }
 

@@ -5,6 +5,7 @@ const exceptions: Partial<Record<ProblemCode, string>> = {
   malformed_body: 'ValidationException',
   malformed_query: 'ValidationException',
   malformed_request: 'ValidationException',
+  subscription_controls: 'SubscriptionControlsException',
   invalid: 'ValidationException',
   unauthenticated: 'SecurityException',
   forbidden: 'SecurityException',

@@ -11,12 +11,23 @@ import { capturePath, eventsPath } from './interface.ts'
 import { namedQueryRoutes } from './named-queries/routes.ts'
 import { queryRoutes } from './query/routes.ts'
 import { resourceRoutes } from './resources/routes.ts'
+import { type ListenerParts, Listeners } from './sockets/listeners.ts'
+import { type SubscriptionParts, subscriptionRoutes } from './subscriptions/routes.ts'
 
 /** `documents` has connections of its own, since a large document takes its time. */
-type Parts = { db: Db; writer: EventWriter; documents: { db: Kysely<Tables> }; queries: { db: Db }; jobs: CaptureJobs }
+type Parts = SubscriptionParts &
+  ListenerParts & {
+    db: Kysely<Tables>
+    writer: EventWriter
+    documents: { db: Kysely<Tables> }
+    queries: { db: Db }
+    jobs: CaptureJobs
+  }
 
 /** The REST interface of EPCIS 2.0: every route of it answers with the standard's headers, and names problems as it does. */
-export async function epcisRoutes(app: App, { db, writer, documents, queries, jobs }: Parts): Promise<void> {
+export async function epcisRoutes(app: App, parts: Parts): Promise<void> {
+  const { db, writer, documents, queries, jobs, deliveries } = parts
+  const listeners = new Listeners(app, parts)
   await app.register(async (scope: App) => {
     scope.addHook('onRequest', addStandardHeaders)
     scope.addHook('onRoute', (route) => {
@@ -33,6 +44,13 @@ export async function epcisRoutes(app: App, { db, writer, documents, queries, jo
     await documentRoutes(scope, { db: documents.db, jobs })
     queryRoutes(scope, { queries })
     resourceRoutes(scope, { queries })
-    namedQueryRoutes(scope, { db, queries })
+    namedQueryRoutes(scope, {
+      ...{ db, queries, listeners },
+      onEnd: ({ queryId, subscriptions }) => {
+        listeners.endQuery(queryId)
+        for (const id of subscriptions) deliveries.notice(id)
+      },
+    })
+    subscriptionRoutes(scope, parts)
   })
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ServerOptions } from 'node:http'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyBaseLogger, type FastifyReply, LogController } from 'fastify'
 import type { Log } from '../log.ts'
@@ -14,26 +15,30 @@ import { rememberRoutes } from './route-config.ts'
 import { secureAnswers } from './security-headers.ts'
 import { writeAnswers } from './serialization.ts'
 import { checkRequests } from './validation.ts'
+import { isWebSocketRequest } from './websockets.ts'
 
 export type Limits = {
   bodyTimes: BodyTimes
   /** Milliseconds that the event loop may be late before requests are turned away. */
   eventLoopDelay: number
+  /** Milliseconds that a message on a WebSocket may wait for its reader. */
+  maxStall: number
 }
 
 export const usualLimits: Limits = {
   // A stranger sends a key to sign in, of a few hundred bytes, or nothing that is of use.
   bodyTimes: { known: 30_000, stranger: 5_000 },
   eventLoopDelay: 1_000,
+  maxStall: 30_000,
 }
 
 /** Room for a percent-encoded Digital Link. */
 const maxParameterLength = 2_048
 
-export type ServerOptions = { log: Log; trustProxy: string[]; limits: Limits }
+export type AppOptions = { log: Log; trustProxy: string[]; limits: Limits }
 
 /** An HTTP server with everything that all routes share; it has no route yet. */
-export function createServer({ log, trustProxy, limits }: ServerOptions): App {
+export function createServer({ log, trustProxy, limits }: AppOptions): App {
   const app: App = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     // request-log.ts writes one line for each request instead.
@@ -45,7 +50,7 @@ export function createServer({ log, trustProxy, limits }: ServerOptions): App {
     forceCloseConnections: 'idle',
     bodyLimit: 1_048_576,
     // Most requests have no body, and need not wait for one.
-    http: { optimizeEmptyRequests: true },
+    http: { optimizeEmptyRequests: true, shouldUpgradeCallback: isWebSocketRequest } as ServerOptions,
     // Long enough for the largest upload; ordinary bodies have less time (body-time.ts).
     requestTimeout: 600_000,
     keepAliveTimeout: 72_000,

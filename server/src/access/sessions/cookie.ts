@@ -21,11 +21,16 @@ function cookie(request: FastifyRequest, value: string, seconds: number): string
   return `${cookieName}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`
 }
 
-/** A browser adds the cookie by itself, so a write must come from our own pages. */
+/**
+ * A browser adds the cookie by itself, so a write must come from our own pages. So must a WebSocket: what a browser reads
+ * from it is not kept from the pages of others.
+ */
 export function requireSameOrigin(request: FastifyRequest): void {
   const { method, headers } = request
-  if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return
+  const isReading = method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
+  if (isReading && headers.upgrade === undefined) return
   const isOurs =
     headers['sec-fetch-site'] === 'same-origin' || headers.origin === `${request.protocol}://${request.host}`
-  if (!isOurs) throw new Problem('forbidden', 'A write with a session must come from a page of this service.')
+  if (!isOurs)
+    throw new Problem('forbidden', 'With a session, a write or a WebSocket must come from a page of this service.')
 }

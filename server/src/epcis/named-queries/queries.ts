@@ -42,11 +42,20 @@ export async function listQueries({ db, orgId }: Tenant, after: string, limit: n
   })
 }
 
-export async function deleteQuery({ db, orgId }: Tenant, name: string): Promise<StoredQuery | undefined> {
+/** The same, and nobody deletes it or subscribes to it until the transaction ends. */
+export async function lockQuery({ db, orgId }: Tenant, name: string): Promise<StoredQuery | undefined> {
   const [row] = await runStatement<StoredQuery>(db, {
-    name: 'delete named query',
-    text: `delete from named_query where org_id = $1 and name = $2 returning ${columns}`,
+    name: 'lock named query',
+    text: `select ${columns} from named_query where org_id = $1 and name = $2 for update`,
     values: [orgId, name],
   })
   return row
+}
+
+export async function deleteQuery({ db, orgId }: Tenant, id: string): Promise<void> {
+  await runStatement(db, {
+    name: 'delete named query',
+    text: 'delete from named_query where org_id = $1 and id = $2',
+    values: [orgId, id],
+  })
 }

@@ -4,30 +4,36 @@ import { needs } from '../../access/needs.ts'
 import type { Db, Tables } from '../../db/tables.ts'
 import { fail, notFound } from '../../errors.ts'
 import type { App } from '../../http/app.ts'
+import { isWebSocketRequest } from '../../http/websockets.ts'
 import { answerOptions, extensionHeader, readExtensions } from '../headers.ts'
 import { basePath, jsonTypes, tags } from '../interface.ts'
 import { answerPage, nextLink } from '../query/answer.ts'
 import { ListQuery, QueryDocument } from '../query/contract.ts'
 import { fingerprintOf, readToken, tokenOf } from '../query/page-token.ts'
+import { ResultQuery } from '../sockets/contract.ts'
+import type { Listeners } from '../sockets/listeners.ts'
+import { refuseListenerFields } from '../sockets/read.ts'
 import { NamedQueries, NamedQuery, QueryAddress } from './contract.ts'
-import { createQuery, readStored, removeQuery } from './manage.ts'
+import { createQuery, type Ended, removeQuery } from './manage.ts'
 import { findQuery, listQueries, type StoredQuery } from './queries.ts'
+import { readStored } from './read-stored.ts'
 
-type Parts = { db: Kysely<Tables>; queries: { db: Db } }
+type Parts = { db: Kysely<Tables>; queries: { db: Db }; listeners: Listeners; onEnd: (ended: Ended) => void }
 
 const path = `${basePath}/queries`
 const one = `${path}/:queryName`
 
-export function namedQueryRoutes(app: App, { db, queries }: Parts): void {
+/** `onEnd`: subscriptions and sockets end with their query. */
+export function namedQueryRoutes(app: App, { db, queries, listeners, onEnd }: Parts): void {
   answerOptions(app, path, ['GET', 'HEAD', 'POST'])
   answerOptions(app, one, ['GET', 'HEAD', 'DELETE'])
   answerOptions(app, `${one}/events`, ['GET', 'HEAD'])
-  changeRoutes(app, db)
+  changeRoutes(app, db, onEnd)
   readRoutes(app, db)
-  resultRoute(app, db, queries.db)
+  resultRoute(app, { db, queries, listeners })
 }
 
-function changeRoutes(app: App, db: Kysely<Tables>): void {
+function changeRoutes(app: App, db: Kysely<Tables>, onEnd: Parts['onEnd']): void {
   const create = {
     tags,
     summary: 'Keep a query under a name',
@@ -43,9 +49,15 @@ function changeRoutes(app: App, db: Kysely<Tables>): void {
       .headers({ location, ...extensionHeader(prefixes) })
       .send(request.body)
   })
-  const remove = { tags, summary: 'Delete a named query', params: QueryAddress, response: { 204: Type.Null() } }
+  const remove = {
+    tags,
+    summary: 'Delete a named query',
+    description: 'All subscriptions to it end, and so do the WebSockets of its listeners.',
+    params: QueryAddress,
+    response: { 204: Type.Null() },
+  }
   app.delete(one, { ...needs('manage_queries'), schema: remove }, async (request, reply) => {
-    await removeQuery(db, request.caller, request.params.queryName)
+    onEnd(await removeQuery(db, request.caller, request.params.queryName))
     return reply.code(204).send(null)
   })
 }
@@ -68,21 +80,26 @@ function readRoutes(app: App, db: Kysely<Tables>): void {
   )
 }
 
-function resultRoute(app: App, db: Db, queries: Db): void {
+function resultRoute(app: App, { db, queries, listeners }: Omit<Parts, 'onEnd'>): void {
   const config = { ...needs('read_epcis_events').config, produces: jsonTypes }
   const events = {
     tags,
-    summary: 'Find the events of a named query',
+    summary: 'Find the events of a named query, or listen to them',
+    description:
+      'With `Upgrade: websocket`, and `stream=true` or the fields of a schedule, the events that match are sent as messages, each an ' +
+      'EPCISQueryDocument with its `position`: a listener that was cut off goes on with `after`.',
     params: QueryAddress,
-    querystring: ListQuery,
+    querystring: ResultQuery,
     response: { 200: QueryDocument },
   }
   app.get(`${one}/events`, { config, schema: events }, async (request, reply) => {
     const { orgId } = request.caller
     const stored = await getQuery(db, orgId, request.params.queryName)
+    if (isWebSocketRequest(request.raw)) return listeners.listen(request, reply, stored) as never
+    refuseListenerFields(request.query)
     const fingerprint = fingerprintOf(orgId, { query: stored.id })
     const query = readStored(stored)
-    return answerPage(queries, request, reply, { query, queryName: stored.name, fingerprint, ...request.query })
+    return answerPage(queries.db, request, reply, { query, queryName: stored.name, fingerprint, ...request.query })
   })
 }
 

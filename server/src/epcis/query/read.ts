@@ -67,21 +67,41 @@ async function refuseMore(
 
 const standardContext = JSON.stringify([EPCIS_CONTEXT])
 
-type Envelope = { queryName?: string | undefined; vocabularyList?: object[] }
+type Envelope = {
+  queryName?: string | undefined
+  subscriptionID?: string
+  /** Where the listener stands who has read it. */
+  position?: number
+  vocabularyList?: object[]
+}
 
 /** Events as an EPCISQueryDocument, with identifiers in the form that the caller wants. */
 export async function queryDocument(
   tenant: Tenant,
   events: StoredEvent[],
   format: EpcFormat,
-  { queryName = 'SimpleEventQuery', vocabularyList = [] }: Envelope = {},
+  envelope: Envelope = {},
 ): Promise<string> {
+  return documentOf(await textsInFormat(tenant, events.map(textWithRecordTime), format), envelope)
+}
+
+/** The texts of events with identifiers in the form that the caller wants. */
+export async function textsInFormat(tenant: Tenant, texts: string[], format: EpcFormat): Promise<string[]> {
   const companyPrefixes = format === 'Always_EPC_URN' ? await listCompanyPrefixes(tenant) : []
-  const texts = events.map((event) => textInFormat(textWithRecordTime(event), format, companyPrefixes))
+  return texts.map((text) => textInFormat(text, format, companyPrefixes))
+}
+
+/** The texts of events as an EPCISQueryDocument. */
+export function documentOf(
+  texts: readonly string[],
+  { queryName = 'SimpleEventQuery', subscriptionID, position, vocabularyList = [] }: Envelope,
+): string {
   const masterData = vocabularyList.length === 0 ? '' : `,"vocabularyList":${JSON.stringify(vocabularyList)}`
+  const subscription = subscriptionID === undefined ? '' : `"subscriptionID":${JSON.stringify(subscriptionID)},`
+  const place = position === undefined ? '' : `"position":${position},`
   return (
     `{"@context":${standardContext},"type":"EPCISQueryDocument","schemaVersion":"2.0",` +
-    `"creationDate":"${new Date().toISOString()}","epcisBody":{"queryResults":{"queryName":${JSON.stringify(queryName)},` +
-    `"resultsBody":{"eventList":[${texts.join(',')}]${masterData}}}}}`
+    `"creationDate":"${new Date().toISOString()}",${place}"epcisBody":{"queryResults":{` +
+    `"queryName":${JSON.stringify(queryName)},${subscription}"resultsBody":{"eventList":[${texts.join(',')}]${masterData}}}}}`
   )
 }
