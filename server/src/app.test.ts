@@ -20,7 +20,7 @@ const withJson = api.filter(
 /** An address with these ids; a number for a version, a language for a language, a resource for a resource. */
 const fill = (path: string, id: string) =>
   path
-    .replace(/\{(version|a|b)\}/g, '1')
+    .replace(/\{(version|a|b|position)\}/g, '1')
     .replace('{lang}', 'fr')
     .replace('{resource}', 'bizSteps')
     .replace(/\{(id|checkId|captureID|sessionId)\}/g, id)
@@ -50,6 +50,9 @@ const bodies: Record<string, unknown> = {
   'PUT /api/v2/products/{id}/': named,
   'POST /api/v2/products/{id}/translations/{lang}/confirm/': { pointers: ['/name'] },
   'POST /api/v2/products/export/': { fields: ['name'] },
+  'POST /api/v2/webhooks/': { url: 'https://192.0.2.1/', kinds: ['product.created'] },
+  'POST /api/v2/webhooks/{id}/replay/': { after: 0 },
+  'POST /api/v2/webhooks/{id}/skip/': { position: 1 },
   'POST /api/v2/epcis/queries': { name: 'recent', query: {} },
   'POST /api/v2/epcis/genealogy/watches/': { identifier: 'urn:epc:class:lgtin:4012345.012345.A1' },
 }

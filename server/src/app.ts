@@ -37,6 +37,7 @@ import { traceRoutes } from './tracing/history/routes.ts'
 import { listRoutes } from './tracing/lists/routes.ts'
 import { watchRoutes } from './tracing/watches/routes.ts'
 import { whereaboutsRoutes } from './tracing/whereabouts/routes.ts'
+import { webhookRoutes } from './webhooks/routes.ts'
 
 /** Every route of the service, over its parts. */
 export async function buildApp(parts: Parts): Promise<App> {
@@ -46,6 +47,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   await describeRoutes(app)
   const registry = measure(app, pool, parts.indexer)
   measureFeed(registry, { db, watch: parts.feedWatch })
+  parts.deliveries.measure(registry)
   await refuseOverload(app, pool, limits.eventLoopDelay)
   const access = new Access(db, await countFailedKeys(app), parts.waiting)
   guardRoutes(app, access, new RequestRate(config.rateLimit))
@@ -91,6 +93,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   watchRoutes(app, { db })
   listRoutes(app, { db, waiting: parts.waiting })
   changeRoutes(app, { db, watch: parts.feedWatch, access })
+  webhookRoutes(app, { ...parts, guard: parts.sender.guard })
   serveDescription(app)
   referenceRoutes(app)
   await consoleRoutes(app, { folder: parts.consoleFolder })

@@ -66,6 +66,7 @@ export const faultCodes = {
   not_permitted: 'The key lacks a permission that this needs.',
   never_fires: 'The schedule never comes to a time at which it fires.',
   not_found: 'Nothing stored has this name or id.',
+  forbidden_address: 'The address may not be called.',
   in_the_past: 'The time is in the past.',
   not_multiple: 'The number is not a multiple of the one given.',
   no_match: 'The value does not match the combination of schemas that was required.',

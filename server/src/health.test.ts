@@ -5,6 +5,7 @@ import { test } from 'node:test'
 import { openLine } from '../test/database-line.ts'
 import { callsTo, cleanUp, createDevice, startApp } from '../test/harness.ts'
 import { makeReadOnly } from '../test/read-only.ts'
+import { readConfig } from './config.ts'
 import { connect } from './db/database.ts'
 import { createLog } from './log.ts'
 import { openService } from './service.ts'
@@ -63,15 +64,7 @@ test('a database that goes away and comes back: 503 meanwhile, no crash, no lost
   cleanUp(() => database.close())
   const { app, close } = await openService({
     ...database,
-    config: {
-      rateLimit: 0,
-      trustProxy: [],
-      captureRetryHours: 24,
-      feedRetentionDays: 0,
-      outboundAllow: [],
-      outboundHttp: false,
-      deliveryPauses: [],
-    },
+    config: { ...readConfig({}), rateLimit: 0 },
     log: createLog('silent'),
   })
   cleanUp(close)

@@ -26,6 +26,7 @@ import { createGuard } from './schemas/guard/admit.ts'
 import { ValidationPool } from './schemas/validation/sandbox/pool.ts'
 import { ContainmentSettler } from './tracing/containment/settler.ts'
 import { WatchWorker } from './tracing/watches/worker.ts'
+import { webhookComposer } from './webhooks/compose.ts'
 
 /** What the service stands on: a migrated database, its settings and a log. */
 export type Ground = Pick<Database, 'db' | 'pool' | 'address'> & {
@@ -114,7 +115,7 @@ export function openParts({ limits, ...ground }: Ground) {
     deliveries: new Deliveries({
       ...{ db: followers.db, log, sender, secrets, pauses: config.deliveryPauses },
       feed: { state: feedState, waitFor: (...wait) => feedWatch.waitFor(...wait) },
-      composers: [new SubscriptionComposer({ db: followers.db, standing })],
+      composers: [webhookComposer(followers.db), new SubscriptionComposer({ db: followers.db, standing })],
     }),
     watches: new WatchWorker({ db: followers.db, log }),
     captures: new CaptureJobs({ db: documents.db, log, retryHours: config.captureRetryHours }),

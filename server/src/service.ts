@@ -43,12 +43,13 @@ export async function startService(config: Config, log: Log, signal?: AbortSigna
     const firstKey = await ensureFirstKey(database.db, config)
     signal?.throwIfAborted()
     const signer = await openSigner(config, log)
+    const secrets = openSecretBox(config)
     const { app, close } = await openService({
       ...database,
       config,
       log,
       signer,
-      secrets: openSecretBox(config),
+      secrets,
       waitingFolder: join(config.dataDir, 'audit-waiting'),
     })
     await app.listen({ port: config.port, host: config.host })

@@ -1,25 +1,31 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-// A command, an example of its answer, or a value of the last answer that later commands use.
+// A command, an example of its answer, a file that commands use, or a value of the last answer that later commands use.
 const pieces =
-  /^```sh\n(?<command>[\s\S]*?)^```$|^```json\n(?<answer>[\s\S]*?)^```$|^<!-- (?<name>[A-Z_]+) = (?<path>\S+) -->$/gm
+  /^```(?:js|python) (?<file>\S+)\n(?<content>[\s\S]*?)^```$|^```sh\n(?<command>[\s\S]*?)^```$|^```json\n(?<answer>[\s\S]*?)^```$|^<!-- (?<name>[A-Z_]+) = (?<path>\S+) -->$/gm
 
 /** Runs the commands of a page of docs/ one after another, in a folder of their own, and compares their answers with the examples beside them. */
-export async function followGuide(page: string, variables: Record<string, string>): Promise<void> {
+export async function followGuide(
+  page: string,
+  variables: Record<string, string>,
+  isSkipped = (_command: string) => false,
+): Promise<void> {
   const text = readFileSync(join(import.meta.dirname, '../../docs', page), 'utf8')
   const env: Record<string, string> = { PATH: process.env.PATH ?? '', ...variables }
   const cwd = mkdtempSync(join(tmpdir(), 'polytrace-guide-'))
   let last = ''
   let commands = 0
   for (const { groups = {} } of text.matchAll(pieces)) {
-    if (groups.command) {
+    if (groups.file) writeFileSync(join(cwd, groups.file), groups.content ?? '')
+    else if (groups.command && isSkipped(groups.command)) continue
+    else if (groups.command) {
       const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', groups.command], { env, cwd, timeout: 60_000 })
       last = stdout
       commands++

@@ -26,11 +26,16 @@ type Options = {
   /** Collects what the app logs. */
   logLines?: string[]
   signer?: HeadSigner
+  deliveryPauses?: number[]
+  hasSecretsKey?: boolean
   waitingFolder?: string
 }
 
 /** Many test files share few processors: a late event loop is no reason to turn a test's request away. */
 const patient = { eventLoopDelay: 60_000 }
+
+/** Services of one test share a database, and so the key of its secrets. */
+const secrets = new SecretBox([randomBytes(32)])
 
 /** The real app on a real database, listening on a free port, with an organisation and a key of its own. */
 export async function startApp(options: Options = {}) {
@@ -42,6 +47,8 @@ export async function startApp(options: Options = {}) {
     feedRetentionDays = 30,
     limits = {},
     logLines,
+    deliveryPauses = [0, 0, 1, 1],
+    hasSecretsKey = true,
     signer,
     waitingFolder,
   } = options
@@ -50,10 +57,10 @@ export async function startApp(options: Options = {}) {
   const { app, close } = await openService({
     ...database,
     config: {
-      ...{ rateLimit, trustProxy, captureRetryHours, feedRetentionDays },
-      ...{ outboundAllow: ['127.0.0.0/8'], outboundHttp: true, deliveryPauses: [0, 0, 1, 1] },
+      ...{ rateLimit, trustProxy, captureRetryHours, feedRetentionDays, deliveryPauses },
+      ...{ outboundAllow: ['127.0.0.0/8'], outboundHttp: true },
     },
-    secrets: new SecretBox([randomBytes(32)]),
+    secrets: hasSecretsKey ? secrets : undefined,
     log,
     ...{ signer, waitingFolder },
     limits: { ...patient, ...limits },

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { readConfig } from '../../server/src/config.ts'
 import { connect } from '../../server/src/db/database.ts'
 import { createLog } from '../../server/src/log.ts'
 import { openService } from '../../server/src/service.ts'
@@ -15,15 +16,7 @@ try {
   const database = connect(address, log)
   const { app, close } = await openService({
     ...database,
-    config: {
-      rateLimit: 0,
-      trustProxy: [],
-      captureRetryHours: 24,
-      feedRetentionDays: 0,
-      outboundAllow: [],
-      outboundHttp: false,
-      deliveryPauses: [],
-    },
+    config: { ...readConfig({}), rateLimit: 0 },
     log,
   })
   writeFileSync(file, await typesOf((await app.inject('/openapi.json')).json()))

@@ -7663,6 +7663,623 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/webhooks/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhooks, newest first
+         * @description Needs `manage_webhooks`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many results a page has */
+                    limit?: number;
+                    /** @description Where the page begins, as `next` says it */
+                    cursor?: string;
+                    /** @description `count` adds how many results there are on all pages */
+                    include?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            results: components["schemas"]["Webhook"][];
+                            /** @description The address of the next page */
+                            next: string | null;
+                            /** @description With `include=count`: results on all pages */
+                            count?: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Create a webhook
+         * @description Also needs the permissions to read each of its kinds. The secret is shown this once.
+         *
+         *     Needs `manage_webhooks`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewWebhook"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["WebhookWithSecret"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/webhooks/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a webhook
+         * @description Needs `manage_webhooks`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Webhook"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        /**
+         * Delete a webhook
+         * @description Needs `manage_webhooks`.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        /**
+         * Change a webhook
+         * @description From then on it belongs to the device that changed it, which must be allowed to read each of its kinds.
+         *
+         *     Needs `manage_webhooks`.
+         */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WebhookPatch"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Webhook"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/api/v2/webhooks/{id}/rotate/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a webhook a new secret
+         * @description For the grace time deliveries carry two signatures, one with each secret.
+         *
+         *     Needs `manage_webhooks`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * @description How long deliveries are signed with the old secret as well
+                         * @default 86400
+                         */
+                        grace_seconds: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["WebhookWithSecret"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/webhooks/{id}/pause/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause a webhook: nothing is sent until it is resumed
+         * @description Needs `manage_webhooks`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Webhook"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/webhooks/{id}/resume/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume a webhook that is paused, parked or disabled, where it stopped
+         * @description From then on it belongs to the device that resumed it. An active one tries its next delivery at once.
+         *
+         *     Needs `manage_webhooks`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Webhook"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/webhooks/{id}/replay/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send everything after a position again
+         * @description Repetitions carry the same `webhook-id`. A position further on leaves everything up to it out.
+         *
+         *     Needs `manage_webhooks`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Sends everything after this position again */
+                        after: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Webhook"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/webhooks/{id}/skip/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Skip the next delivery, which the receiver cannot take
+         * @description Needs `manage_webhooks`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description The delivery to skip. It must be the next one */
+                        position: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Webhook"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/webhooks/{id}/test/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a delivery of type `webhook.test` now, and see what came of it
+         * @description Needs `manage_webhooks`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DeliveryAttempt"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/webhooks/{id}/deliveries/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the last deliveries of a webhook with their attempts, the last one first
+         * @description The last 1,000 attempts are kept. What waits is not listed: it is everything after `position` of the webhook.
+         *
+         *     Needs `manage_webhooks`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many results a page has */
+                    limit?: number;
+                    /** @description Where the page begins, as `next` says it */
+                    cursor?: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            results: components["schemas"]["Delivery"][];
+                            /** @description The address of the next page */
+                            next: string | null;
+                            /** @description With `include=count`: results on all pages */
+                            count?: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/webhooks/{id}/deliveries/{position}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the delivery of a position with its attempts and its body
+         * @description Needs `manage_webhooks`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    position: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DeliveryWithBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/webhooks/{id}/deliveries/{position}/send/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the delivery of a position again now, and see what came of it
+         * @description Needs `manage_webhooks`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    id: string;
+                    position: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DeliveryAttempt"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -7770,6 +8387,7 @@ export interface components {
                  *     - `not_permitted`: The key lacks a permission that this needs.
                  *     - `never_fires`: The schedule never comes to a time at which it fires.
                  *     - `not_found`: Nothing stored has this name or id.
+                 *     - `forbidden_address`: The address may not be called.
                  *     - `in_the_past`: The time is in the past.
                  *     - `not_multiple`: The number is not a multiple of the one given.
                  *     - `no_match`: The value does not match the combination of schemas that was required.
@@ -7784,7 +8402,7 @@ export interface components {
                  *     - `endless_reference`: The references form a circle.
                  * @enum {string}
                  */
-                code: "missing_context" | "unsupported_event_type" | "unsupported_document_type" | "missing_field" | "unknown_field" | "undeclared_prefix" | "wrong_type" | "empty_list" | "unknown_value" | "unknown_word" | "bad_uri" | "bad_time" | "time_without_zone" | "bad_offset" | "bad_unit" | "bad_hex" | "bad_version" | "class_for_instance" | "instance_for_class" | "negative_quantity" | "number_too_large" | "uom_without_quantity" | "misplaced_ilmd" | "bare_ilmd_field" | "missing_parent" | "missing_objects" | "incomplete_transformation" | "empty_disposition" | "too_many" | "too_long" | "unknown_prefix" | "malformed_identifier" | "unlinkable_scheme" | "lot_in_query" | "unknown_unit" | "unit_of_rate" | "cbv_urn" | "early_time" | "future_time" | "unusual_add" | "duplicate_epc" | "repeated_sensor_field" | "long_transformation" | "unusual_persistent_disposition" | "unknown_vocabulary" | "repeated_element" | "cyclic_children" | "bad_utf8" | "not_json" | "unexpected_end" | "bad_escape" | "control_character" | "nul_character" | "lone_surrogate" | "duplicate_key" | "forbidden_key" | "too_deep" | "too_many_values" | "too_many_events" | "not_an_event" | "not_a_document" | "event_id_mismatch" | "differs" | "same_content" | "declaration_rewritten" | "declaration_mismatch" | "unknown_corrective_event" | "type" | "required" | "unknown_parameter" | "not_allowed" | "format" | "too_short" | "too_small" | "too_large" | "too_few" | "too_many_bytes" | "duplicate" | "nul" | "not_granted" | "not_permitted" | "never_fires" | "not_found" | "in_the_past" | "not_multiple" | "no_match" | "too_costly" | "unknown_schema" | "schema_takes_no_data" | "wrong_field_group" | "not_a_schema" | "malformed_pattern" | "unknown_reference" | "forbidden_reference" | "endless_reference";
+                code: "missing_context" | "unsupported_event_type" | "unsupported_document_type" | "missing_field" | "unknown_field" | "undeclared_prefix" | "wrong_type" | "empty_list" | "unknown_value" | "unknown_word" | "bad_uri" | "bad_time" | "time_without_zone" | "bad_offset" | "bad_unit" | "bad_hex" | "bad_version" | "class_for_instance" | "instance_for_class" | "negative_quantity" | "number_too_large" | "uom_without_quantity" | "misplaced_ilmd" | "bare_ilmd_field" | "missing_parent" | "missing_objects" | "incomplete_transformation" | "empty_disposition" | "too_many" | "too_long" | "unknown_prefix" | "malformed_identifier" | "unlinkable_scheme" | "lot_in_query" | "unknown_unit" | "unit_of_rate" | "cbv_urn" | "early_time" | "future_time" | "unusual_add" | "duplicate_epc" | "repeated_sensor_field" | "long_transformation" | "unusual_persistent_disposition" | "unknown_vocabulary" | "repeated_element" | "cyclic_children" | "bad_utf8" | "not_json" | "unexpected_end" | "bad_escape" | "control_character" | "nul_character" | "lone_surrogate" | "duplicate_key" | "forbidden_key" | "too_deep" | "too_many_values" | "too_many_events" | "not_an_event" | "not_a_document" | "event_id_mismatch" | "differs" | "same_content" | "declaration_rewritten" | "declaration_mismatch" | "unknown_corrective_event" | "type" | "required" | "unknown_parameter" | "not_allowed" | "format" | "too_short" | "too_small" | "too_large" | "too_few" | "too_many_bytes" | "duplicate" | "nul" | "not_granted" | "not_permitted" | "never_fires" | "not_found" | "forbidden_address" | "in_the_past" | "not_multiple" | "no_match" | "too_costly" | "unknown_schema" | "schema_takes_no_data" | "wrong_field_group" | "not_a_schema" | "malformed_pattern" | "unknown_reference" | "forbidden_reference" | "endless_reference";
                 message: string;
                 /** @description The keyword of the schema that the value breaks */
                 keyword?: string;
@@ -10876,6 +11494,212 @@ export interface components {
             /** @description Everything up to here has been read: the `after` of the next request */
             next: number;
         };
+        WebhookFilter: {
+            /** @description Of captured events only those that match: parameters of event queries, as in named queries */
+            query?: {
+                [key: string]: unknown;
+            };
+            /** @description Of products, translations, entities, schemas and devices only those with these ids */
+            ids?: string[];
+        };
+        Webhook: {
+            /**
+             * Format: uuid
+             * @description Made by the service (UUIDv7)
+             */
+            id: string;
+            /** @example Warehouse system */
+            name: string;
+            /**
+             * @description Where changes are sent: https, and an address that is public unless the operator allows it
+             * @example https://example.com/polytrace
+             */
+            url: string;
+            /**
+             * @description What to send. The key must be allowed to read each kind
+             * @example [
+             *       "product.created",
+             *       "product.changed"
+             *     ]
+             */
+            kinds: ("event.captured" | "capture.finished" | "product.created" | "product.changed" | "product.deleted" | "translation.changed" | "entity.created" | "entity.changed" | "entity.deleted" | "schema.created" | "schema.changed" | "schema.deleted" | "device.changed" | "watch.alarm" | "finding.opened" | "finding.closed")[];
+            filter: components["schemas"]["WebhookFilter"] | null;
+            /**
+             * @description `parked`: the last attempt of a delivery failed. `disabled`: the receiver answered 410, or the device that it belongs to may not read any more
+             * @enum {string}
+             */
+            state: "active" | "paused" | "parked" | "disabled";
+            /** @description Why it is parked or disabled */
+            reason: string | null;
+            /** Format: date-time */
+            state_since: string;
+            /** @description Everything up to here was received, or is not wanted */
+            position: number;
+            /** @description The last position of the feed */
+            head: number;
+            /** @description How often the next delivery was tried in vain */
+            failed_attempts: number;
+            /** Format: date-time */
+            next_attempt_at: string | null;
+            /** Format: date-time */
+            last_delivered_at: string | null;
+            /** @description The last changes that were trimmed from the feed before they were delivered */
+            gap: {
+                from: number;
+                to: number;
+                at: string;
+            } | null;
+            /**
+             * Format: uuid
+             * @description The device with whose permissions it listens
+             */
+            device_id: string;
+            /** Format: date-time */
+            old_secret_until: string | null;
+            version: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        NewWebhook: {
+            /** @example Warehouse system */
+            name?: string;
+            /**
+             * @description Where changes are sent: https, and an address that is public unless the operator allows it
+             * @example https://example.com/polytrace
+             */
+            url: string;
+            /**
+             * @description What to send. The key must be allowed to read each kind
+             * @example [
+             *       "product.created",
+             *       "product.changed"
+             *     ]
+             */
+            kinds: ("event.captured" | "capture.finished" | "product.created" | "product.changed" | "product.deleted" | "translation.changed" | "entity.created" | "entity.changed" | "entity.deleted" | "schema.created" | "schema.changed" | "schema.deleted" | "device.changed" | "watch.alarm" | "finding.opened" | "finding.closed")[];
+            filter?: components["schemas"]["WebhookFilter"] | null;
+            /** @description Sends changes after this position; from now on, if left out */
+            after?: number;
+        };
+        WebhookWithSecret: {
+            /**
+             * Format: uuid
+             * @description Made by the service (UUIDv7)
+             */
+            id: string;
+            /** @example Warehouse system */
+            name: string;
+            /**
+             * @description Where changes are sent: https, and an address that is public unless the operator allows it
+             * @example https://example.com/polytrace
+             */
+            url: string;
+            /**
+             * @description What to send. The key must be allowed to read each kind
+             * @example [
+             *       "product.created",
+             *       "product.changed"
+             *     ]
+             */
+            kinds: ("event.captured" | "capture.finished" | "product.created" | "product.changed" | "product.deleted" | "translation.changed" | "entity.created" | "entity.changed" | "entity.deleted" | "schema.created" | "schema.changed" | "schema.deleted" | "device.changed" | "watch.alarm" | "finding.opened" | "finding.closed")[];
+            filter: components["schemas"]["WebhookFilter"] | null;
+            /**
+             * @description `parked`: the last attempt of a delivery failed. `disabled`: the receiver answered 410, or the device that it belongs to may not read any more
+             * @enum {string}
+             */
+            state: "active" | "paused" | "parked" | "disabled";
+            /** @description Why it is parked or disabled */
+            reason: string | null;
+            /** Format: date-time */
+            state_since: string;
+            /** @description Everything up to here was received, or is not wanted */
+            position: number;
+            /** @description The last position of the feed */
+            head: number;
+            /** @description How often the next delivery was tried in vain */
+            failed_attempts: number;
+            /** Format: date-time */
+            next_attempt_at: string | null;
+            /** Format: date-time */
+            last_delivered_at: string | null;
+            /** @description The last changes that were trimmed from the feed before they were delivered */
+            gap: {
+                from: number;
+                to: number;
+                at: string;
+            } | null;
+            /**
+             * Format: uuid
+             * @description The device with whose permissions it listens
+             */
+            device_id: string;
+            /** Format: date-time */
+            old_secret_until: string | null;
+            version: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /**
+             * @description Signs every delivery (Standard Webhooks). It is shown this once
+             * @example whsec_…
+             */
+            secret: string;
+        };
+        WebhookPatch: {
+            /** @example Warehouse system */
+            name?: string;
+            /**
+             * @description Where changes are sent: https, and an address that is public unless the operator allows it
+             * @example https://example.com/polytrace
+             */
+            url?: string;
+            /**
+             * @description What to send. The key must be allowed to read each kind
+             * @example [
+             *       "product.created",
+             *       "product.changed"
+             *     ]
+             */
+            kinds?: ("event.captured" | "capture.finished" | "product.created" | "product.changed" | "product.deleted" | "translation.changed" | "entity.created" | "entity.changed" | "entity.deleted" | "schema.created" | "schema.changed" | "schema.deleted" | "device.changed" | "watch.alarm" | "finding.opened" | "finding.closed")[];
+            filter?: components["schemas"]["WebhookFilter"] | null;
+        };
+        DeliveryAttempt: {
+            /** Format: date-time */
+            at: string;
+            /** @description In milliseconds */
+            duration: number;
+            /** @description What the receiver answered; null without an answer */
+            status: number | null;
+            error: string | null;
+            /** @description The first kilobyte; null for a key that may not read this kind of change */
+            answer: string | null;
+        };
+        Delivery: {
+            /** @description The `webhook-id` of all its attempts */
+            id: string;
+            position: number;
+            /** @description The kind of change, `feed.gap` or `webhook.test` */
+            type: string;
+            /** @description Whether the last attempt succeeded */
+            received: boolean;
+            /** @description Oldest first */
+            attempts: components["schemas"]["DeliveryAttempt"][];
+        };
+        DeliveryWithBody: {
+            /** @description The `webhook-id` of all its attempts */
+            id: string;
+            position: number;
+            /** @description The kind of change, `feed.gap` or `webhook.test` */
+            type: string;
+            /** @description Whether the last attempt succeeded */
+            received: boolean;
+            /** @description Oldest first */
+            attempts: components["schemas"]["DeliveryAttempt"][];
+            /** @description As it is sent; null when the feed does not hold it any more, or the key may not read this kind */
+            body: string | null;
+        };
     };
     responses: never;
     parameters: never;
@@ -10996,5 +11820,13 @@ export type OriginEntry = components['schemas']['OriginEntry'];
 export type Origins = components['schemas']['Origins'];
 export type Change = components['schemas']['Change'];
 export type Changes = components['schemas']['Changes'];
+export type WebhookFilter = components['schemas']['WebhookFilter'];
+export type Webhook = components['schemas']['Webhook'];
+export type NewWebhook = components['schemas']['NewWebhook'];
+export type WebhookWithSecret = components['schemas']['WebhookWithSecret'];
+export type WebhookPatch = components['schemas']['WebhookPatch'];
+export type DeliveryAttempt = components['schemas']['DeliveryAttempt'];
+export type Delivery = components['schemas']['Delivery'];
+export type DeliveryWithBody = components['schemas']['DeliveryWithBody'];
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;

@@ -5,3 +5,10 @@ export { ConnectionError, type Fault, type Problem, ProblemError } from './error
 export type { ListenOptions, Message } from './listen.ts'
 export type { Answer, Arguments, Data, Item, ListPath, Method, Options, Path, RawBody } from './operations.ts'
 export { itemsOf, nextOf } from './pages.ts'
+export {
+  type VerifyOptions,
+  verifyWebhook,
+  type WebhookHeaders,
+  type WebhookMessage,
+  WebhookVerificationError,
+} from './webhooks.ts'

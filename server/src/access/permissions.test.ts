@@ -10,6 +10,7 @@ const unknown = '01900000-0000-7000-8000-000000000000'
 const forEveryKey = ['GET /api/v2/me/', 'DELETE /api/v2/session/']
 // What these need depends on what they are sent, or on whose they are; their own tests look at that.
 const decidedByContent = [
+  'GET /api/v2/changes/',
   `PATCH /api/v2/products/${unknown}/`,
   'POST /api/v2/products/import/',
   `GET /api/v2/devices/${unknown}/sessions/`,

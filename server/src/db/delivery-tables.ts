@@ -22,6 +22,7 @@ export type DestinationTable = {
   old_secret_until: ColumnType<Date | null, never, Date | null>
   token: Buffer | null
   edits: Generated<string>
+  moves: Generated<number>
   delivered_at: ColumnType<Date | null, never, Date | null>
   created_at: Written
 }
@@ -38,4 +39,14 @@ export type DeliveryAttemptTable = {
   status: number | null
   error: string | null
   answer: string
+}
+
+export type WebhookTable = {
+  org_id: string
+  id: string
+  name: string
+  kinds: string[]
+  filter: Json<Record<string, unknown> | null>
+  version: Generated<number>
+  updated_at: ColumnType<Date, never, Date>
 }

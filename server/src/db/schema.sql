@@ -203,6 +203,7 @@ create table destination (
   edits            bigint                      not null default 1,
   delivered_at     timestamp(3) with time zone,
   created_at       timestamp(3) with time zone not null default now(),
+  moves            integer                     not null default 0,
   PRIMARY KEY (org_id, id),
   CHECK ((state = ANY (ARRAY['active'::text, 'paused'::text, 'parked'::text, 'disabled'::text]))),
   FOREIGN KEY (org_id) REFERENCES organisation(id)
@@ -711,3 +712,15 @@ create table watch_thing (
   FOREIGN KEY (org_id, watch_id) REFERENCES watch(org_id, id) ON DELETE CASCADE
 );
 create index watch_thing_watch on watch_thing using btree (org_id, watch_id);
+
+create table webhook (
+  org_id     uuid                        not null,
+  id         uuid                        not null,
+  name       text                        not null,
+  kinds      text[]                      not null,
+  filter     json,
+  version    integer                     not null default 1,
+  updated_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (org_id, id),
+  FOREIGN KEY (org_id, id) REFERENCES destination(org_id, id) ON DELETE CASCADE
+);

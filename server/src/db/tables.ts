@@ -9,7 +9,7 @@ import type {
   SessionTable,
 } from './access-tables.ts'
 import type { Json, Written } from './column-types.ts'
-import type { DeliveryAttemptTable, DestinationTable } from './delivery-tables.ts'
+import type { DeliveryAttemptTable, DestinationTable, WebhookTable } from './delivery-tables.ts'
 import type {
   CaptureDocumentTable,
   CaptureJobTable,
@@ -86,6 +86,7 @@ export type Tables = {
   job: JobTable
   destination: DestinationTable
   delivery_attempt: DeliveryAttemptTable
+  webhook: WebhookTable
   capture_job: CaptureJobTable
   capture_document: CaptureDocumentTable
   migration: MigrationTable

@@ -97,7 +97,7 @@ export class Courier {
   }
 
   async #deliver(destination: Destination): Promise<void> {
-    const { trimmed } = await this.#parts.feed.state({ db: this.#parts.db, orgId: destination.org_id })
+    const { head, trimmed } = await this.#parts.feed.state({ db: this.#parts.db, orgId: destination.org_id })
     if (this.#journal.position < trimmed) return this.#reportGap(destination, trimmed)
     const { position: after, pending: upTo } = this.#journal
     const span = { after, upTo, max: this.#maxBatch }
@@ -107,6 +107,7 @@ export class Courier {
       if (isOver) return
     }
     this.#journal.skipTo(composed.upTo)
+    if (composed.upTo < head && !composed.nextAt) return
     if (composed.deliveries.length === 0) await this.#idle(destination, composed)
     else this.#lull = 0
   }
@@ -127,6 +128,7 @@ export class Courier {
     if (nextAt) return this.#waiting.rest(rest)
     if (this.#lull > 0) await this.#waiting.rest(this.#lull)
     this.#lull = Math.min(maxLull, 2 * this.#lull + 2)
+    if (this.#isOutdated) return
     await this.#waiting.until(rest, (signal) =>
       this.#composer.waitFor
         ? this.#composer.waitFor(destination, upTo, signal)

@@ -73,7 +73,7 @@ const workers: Deliveries[] = []
 // The destinations of a test are nothing to the workers of the next.
 afterEach(async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.stop()))
-  await db.deleteFrom('job').execute()
+  await db.deleteFrom('job').where('kind', '=', 'delivery:numbers').execute()
 })
 
 /** Starts a process's worker. */

@@ -7,6 +7,7 @@ import type { Log } from '../log.ts'
 import type { Post } from './attempt.ts'
 import type { Composer } from './composer.ts'
 import { Courier, type Feed } from './courier.ts'
+import { jobKind } from './destination.ts'
 import { DeliveryMetrics } from './metrics.ts'
 import { findDestination, listOutdated, stopDestination, takeUpDestination } from './queries.ts'
 import { SendTurns } from './send-turns.ts'
@@ -15,9 +16,6 @@ import { SendTurns } from './send-turns.ts'
 const lookEvery = 2_000
 /** Each costs a process some kilobytes while it waits. */
 const maxServed = 5_000
-
-/** In milliseconds. */
-const unknownPause = 5_000
 
 export type DeliveryParts = Post & {
   db: Kysely<Tables>
@@ -31,8 +29,7 @@ export type DeliveryParts = Post & {
 export class Deliveries {
   readonly metrics = new DeliveryMetrics()
   readonly #parts: DeliveryParts
-  readonly #composers: ReadonlyMap<string, Composer>
-  readonly #runner: JobRunner
+  readonly #runners: JobRunner[]
   readonly #couriers = new Map<string, { orgId: string; courier: Courier }>()
   /** Receivers may take 15 s: of one organisation so many at once, and all together no more sockets than a process has. */
   readonly #turns = new SendTurns({ maxAll: 256, maxOfOne: 32 })
@@ -40,24 +37,28 @@ export class Deliveries {
 
   constructor(parts: DeliveryParts) {
     this.#parts = parts
-    this.#composers = new Map(parts.composers.map((composer) => [composer.kind, composer]))
-    this.#runner = new JobRunner(parts, {
-      kind: 'delivery',
-      lanes: maxServed,
-      isTenure: true,
-      run: (job, turn) => this.#run(job, turn),
-      giveUp: (job) => this.#giveUp(job),
-    })
+    this.#runners = parts.composers.map(
+      (composer) =>
+        new JobRunner(parts, {
+          kind: jobKind(composer.kind),
+          lanes: maxServed,
+          isTenure: true,
+          run: (job, turn) => this.#run(composer, job, turn),
+          giveUp: (job) => this.#giveUp(job),
+        }),
+    )
   }
 
+  /** A process that cannot sign leaves the destinations to those that can. */
   start(): void {
-    this.#runner.start()
+    if (!this.#parts.secrets.hasKey) return
+    for (const runner of this.#runners) runner.start()
     this.#timer = setInterval(() => void this.#look(), lookEvery).unref()
   }
 
   async stop(): Promise<void> {
     clearInterval(this.#timer)
-    await this.#runner.stop()
+    await Promise.all(this.#runners.map((runner) => runner.stop()))
   }
 
   measure(registry: Registry): void {
@@ -67,15 +68,12 @@ export class Deliveries {
   /** A destination was made, changed or deleted here; other processes notice within seconds. */
   notice(id: string): void {
     this.#couriers.get(id)?.courier.notice()
-    this.#runner.wake()
+    for (const runner of this.#runners) runner.wake()
   }
 
-  async #run({ org_id: orgId, id }: Job, turn: Turn): Promise<Date | undefined> {
+  async #run(composer: Composer, { org_id: orgId, id }: Job, turn: Turn): Promise<Date | undefined> {
     const destination = await takeUpDestination({ db: this.#parts.db, orgId }, id)
-    const composer = destination && this.#composers.get(destination.kind)
     if (!destination) return undefined
-    // Of a feature that only a newer release has, which runs beside this one.
-    if (!composer) return new Date(Date.now() + unknownPause)
     const parts = { ...this.#parts, turns: this.#turns, metrics: this.metrics }
     const courier = new Courier(parts, composer, destination, turn)
     this.#couriers.set(id, { orgId, courier })

@@ -6,6 +6,9 @@ export const states = ['active', 'paused', 'parked', 'disabled'] as const
 /** `parked` after the last attempt failed; `disabled` by the receiver (410) or because its owner may not listen any more. */
 export type State = (typeof states)[number]
 
+/** The jobs of each feature are claimed by processes that know the feature, also while another release runs beside them. */
+export const jobKind = (kind: string) => `delivery:${kind}` as const
+
 export type Gap = { from: number; upTo: number; at: string }
 
 type Owner = { owner_revoked: boolean | null; owner_expired: boolean; owner_permissions: string[] | null }

@@ -100,7 +100,17 @@ export class Journal {
       this.#sinceTrim = 0
       await trimAttempts({ db: this.#db, orgId }, id)
     }
-    return this.#adopt(row ?? (await findDestination({ db: this.#db, orgId }, id)))
+    return this.#adopt(row ?? (await this.#writeAnew()))
+  }
+
+  /** A change from outside that leaves the position alone takes nothing back of what was received meanwhile. */
+  async #writeAnew(): Promise<Destination | undefined> {
+    const { org_id: orgId, id, position, moves } = this.#destination
+    const tenant = { db: this.#db, orgId }
+    const changed = await findDestination(tenant, id)
+    if (changed?.moves !== moves || this.#progress.position === position) return changed
+    const received = { ...this.#progress, attempts: changed.attempts, notBefore: changed.not_before }
+    return (await noteProgress(tenant, changed, received)) ?? changed
   }
 
   #adopt(row: Destination | undefined): Destination | undefined {

@@ -3,7 +3,7 @@ import { deleteJob, insertJob, reopenJob } from '../jobs/queries.ts'
 import type { SecretBox } from '../outbound/secret-box.ts'
 import { makeSigningSecret } from '../outbound/signatures.ts'
 import { sealOwner } from './attempt.ts'
-import type { Destination } from './destination.ts'
+import { type Destination, jobKind } from './destination.ts'
 import { deleteDestination, type Edit, editDestination, insertDestination, type NewDestination } from './queries.ts'
 
 type Wanted = Omit<NewDestination, 'secret' | 'token'> & { token?: string | undefined }
@@ -14,7 +14,7 @@ export async function createDestination(tenant: Tenant, secrets: SecretBox, want
   const secret = makeSigningSecret()
   const token = wanted.token === undefined ? null : secrets.seal(wanted.token, owner)
   await insertDestination(tenant, { ...wanted, secret: secrets.seal(secret, owner), token })
-  await insertJob(tenant.db, 'delivery', tenant.orgId, wanted.id)
+  await insertJob(tenant.db, jobKind(wanted.kind), tenant.orgId, wanted.id)
   return secret
 }
 
@@ -38,7 +38,7 @@ export async function rotateSecret(
 export async function changeDestination(tenant: Tenant, destination: Destination, edit: Edit): Promise<void> {
   await editDestination(tenant, destination.id, edit)
   const isWoken = edit.state === 'active' && destination.state !== 'active'
-  if (isWoken) await reopenJob(tenant.db, 'delivery', tenant.orgId, destination.id)
+  if (isWoken) await reopenJob(tenant.db, jobKind(destination.kind), tenant.orgId, destination.id)
 }
 
 export async function removeDestination(tenant: Tenant, id: string): Promise<void> {

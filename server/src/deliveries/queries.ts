@@ -4,7 +4,7 @@ import type { Destination, State } from './destination.ts'
 
 const columns = `d.org_id, d.id, d.kind, d.url, d.state, d.reason, d.state_since, d.owner_id, d.permissions,
   d.position::float8 as position, d.pending::float8 as pending, d.attempts, d.not_before, d.memo, d.gap,
-  d.secret, d.old_secret, d.old_secret_until, d.token, d.edits, d.delivered_at, d.created_at,
+  d.secret, d.old_secret, d.old_secret_until, d.token, d.edits, d.moves, d.delivered_at, d.created_at,
   device.revoked_at is not null as owner_revoked, coalesce(device.expires_at <= now(), false) as owner_expired,
   device.permissions as owner_permissions`
 
@@ -93,7 +93,7 @@ export async function editDestination({ db, orgId }: Tenant, id: string, edit: E
       edits: column('edits', '+', '1'),
       attempts: 0,
       not_before: null,
-      ...(edit.position !== undefined && { pending: null }),
+      ...(edit.position !== undefined && { pending: null, moves: column('moves', '+', 1) }),
     }))
     .where('org_id', '=', orgId)
     .where('id', '=', id)
@@ -123,7 +123,7 @@ export async function noteProgress(
     text: `with d as (
              update destination set position = $4, pending = $5, attempts = $6, not_before = $7,
                memo = coalesce($8, memo), gap = coalesce($9, gap), delivered_at = coalesce($10, delivered_at)
-             where org_id = $1 and id = $2 and edits = $3 and state = 'active' returning *)
+             where org_id = $1 and id = $2 and edits = $3 returning *)
            select ${columns} from d ${withOwner}`,
     values: [
       ...[orgId, id, edits, position, pending, attempts, notBefore],

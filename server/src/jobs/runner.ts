@@ -136,6 +136,7 @@ export class JobRunner {
 
   async #run(job: Job, lane: number): Promise<void> {
     const startedAt = performance.now()
+    const running = this.#running.get(job.id)
     try {
       const turn = { lane, signal: this.#stop.signal, isHeld: () => this.#isHeld(job.id) }
       const again = job.failures >= maxFailures ? await this.#giveUp(job) : await this.#work.run(job, turn)
@@ -144,7 +145,8 @@ export class JobRunner {
     } catch (error) {
       await this.#release(job, error, performance.now() - startedAt > longRun)
     } finally {
-      this.#running.delete(job.id)
+      // Given back, it may be in another lane already.
+      if (this.#running.get(job.id) === running) this.#running.delete(job.id)
     }
   }
 

@@ -20,6 +20,10 @@ export class SecretBox {
     this.#keys = keys.map((key) => ({ id: hash('sha256', key, 'buffer').subarray(0, keyIdLength), key }))
   }
 
+  get hasKey(): boolean {
+    return this.#keys.length > 0
+  }
+
   /** Seals a text for one owner: in another owner's row it cannot be opened. */
   seal(text: string, owner: string): Buffer {
     const [{ id, key } = noKey()] = this.#keys
