@@ -14,6 +14,7 @@ import { locks } from '../db/locks.ts'
 import { generateDocuments } from '../epcis/generate.ts'
 import { createLog } from '../log.ts'
 import { EventIndexer } from './indexer.ts'
+import { lineageVersion } from './lineage-rows.ts'
 
 const { call, db } = await startApp()
 const { address } = await openTestDatabase()
@@ -77,7 +78,7 @@ test('events of an earlier release are indexed in the background, whichever serv
   })
   for (const indexer of indexers) indexer.start()
   await until('all are indexed', async () => {
-    const { rows } = await sql`select from event where terms is null or lineage_version <> 2 limit 1`.execute(db)
+    const { rows } = await sql`select from event where terms is null or lineage_version <> ${lineageVersion} limit 1`.execute(db)
     return rows.length === 0
   })
   await until('that is noted', async () => indexers.some(({ waiting }) => waiting === 0))

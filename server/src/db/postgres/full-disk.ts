@@ -4,8 +4,8 @@ import { isDatabaseAway } from '../failures.ts'
 import { startLog } from './control.ts'
 import { ProgramFailed } from './run.ts'
 
-/** In bytes: with less, PostgreSQL cannot even write why it does not start. */
-const minFree = 1_048_576
+/** In bytes, a segment of PostgreSQL's log of changes: with less it ends, and may be unable to write why. */
+const minFree = 16_777_216
 
 /** The error with which something failed in a data folder, or a sentence where a full disk was the reason. */
 export function explainFullDisk(error: unknown, dataFolder: string, consequence = 'PostgreSQL cannot start'): unknown {
