@@ -32,8 +32,8 @@ export async function run(): Promise<void> {
 }
 
 /** The service with its log in a file and a limit that is counted but never reached. */
-export async function startService(folder: string, options: string[] = []) {
-  const env = { ...process.env, PORT: '0', DATA_DIR: folder, RATE_LIMIT: '1000000000' }
+export async function startService(folder: string, options: string[] = [], settings: NodeJS.ProcessEnv = {}) {
+  const env = { ...process.env, PORT: '0', DATA_DIR: folder, RATE_LIMIT: '1000000000', ...settings }
   const log = openSync(join(folder, 'log'), 'w')
   const child = spawn(process.execPath, [...process.execArgv, ...options, 'server/bin/polytrace.js', 'start'], {
     env,

@@ -40,14 +40,14 @@ export async function run(): Promise<void> {
   }
 }
 
-async function send(url: string, key: string, path: string, body: object): Promise<Record<string, string>> {
+export async function send(url: string, key: string, path: string, body: object): Promise<Record<string, string>> {
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
   const answer = await fetch(`${url}/api/v2/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
   if (answer.status !== 201) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
   return answer.json() as Promise<Record<string, string>>
 }
 
-const organisation = async (url: string, key: string, name: string) =>
+export const organisation = async (url: string, key: string, name: string) =>
   (await send(url, key, 'organisations/', { name })).key as string
 
 /** Queries as people keep them: some for a step, some for a lot, some for a place, each with a subscriber. */

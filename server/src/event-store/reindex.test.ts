@@ -78,7 +78,8 @@ test('events of an earlier release are indexed in the background, whichever serv
   })
   for (const indexer of indexers) indexer.start()
   await until('all are indexed', async () => {
-    const { rows } = await sql`select from event where terms is null or lineage_version <> ${lineageVersion} limit 1`.execute(db)
+    const { rows } =
+      await sql`select from event where terms is null or lineage_version <> ${lineageVersion} limit 1`.execute(db)
     return rows.length === 0
   })
   await until('that is noted', async () => indexers.some(({ waiting }) => waiting === 0))
