@@ -5,7 +5,7 @@ import { afterEach, test } from 'node:test'
 import { v7 } from 'uuid'
 import { cleanUp, createMember, openTestDatabase } from '../../test/harness.ts'
 import { startReceiver } from '../../test/receiver.ts'
-import { until } from '../../test/waiting.ts'
+import { until, within } from '../../test/waiting.ts'
 import { createLog } from '../log.ts'
 import { AddressGuard } from '../outbound/address-guard.ts'
 import { SecretBox } from '../outbound/secret-box.ts'
@@ -15,6 +15,7 @@ import type { Composer } from './composer.ts'
 import { Deliveries } from './deliveries.ts'
 import { changeDestination, createDestination, removeDestination } from './manage.ts'
 import { findDestination } from './queries.ts'
+import { Waiting } from './waiting.ts'
 
 const database = await openTestDatabase()
 const { db } = database
@@ -150,6 +151,13 @@ test('after the last attempt it is parked, and goes on from there when it is wok
   deliveries.notice(id)
   await until('the rest is delivered', () => receiver.calls.length === 6)
   assert.deepEqual(positionsOf(receiver).slice(4), [1, 2])
+})
+
+test('a pause that begins after the stop ends at once', async () => {
+  const stop = new AbortController()
+  const waiting = new Waiting(stop.signal)
+  stop.abort()
+  await within('the pause is over', waiting.rest(3_600_000), 5)
 })
 
 test('Retry-After puts the next attempt off, and 410 ends a destination', async () => {

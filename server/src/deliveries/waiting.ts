@@ -1,8 +1,10 @@
 /** The pauses of a courier, each of which can be cut short. */
 export class Waiting {
+  readonly #stop: AbortSignal
   #present: AbortController | undefined
 
   constructor(stop: AbortSignal) {
+    this.#stop = stop
     stop.addEventListener('abort', () => this.end(), { once: true })
   }
 
@@ -21,6 +23,8 @@ export class Waiting {
 
   /** Waits for something, for some milliseconds at most. */
   async until(milliseconds: number, something: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
+    // A pause that begins after the stop would be cut short by nobody.
+    if (this.#stop.aborted) return
     const present = new AbortController()
     this.#present = present
     const timer = setTimeout(() => present.abort(), Math.max(0, milliseconds))
