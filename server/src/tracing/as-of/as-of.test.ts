@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { added, declaredWrong, lot, made, minute } from '../../../test/events.ts'
+import { propertyRuns } from '../../../test/property-runs.ts'
 import { service, startStory } from '../../../test/recall.ts'
 import { arrivalsOf, boxes, eventsAbout, identifierOf, isItem, lotsAndItems } from '../../../test/small-world.ts'
 import { until } from '../../../test/waiting.ts'
@@ -57,7 +58,7 @@ test('what was known at a time is what would be known if nothing had been captur
       assert.equal(plain(then), plain(never), question)
     }
   })
-  await fc.assert(property, { numRuns: Number(process.env.PROPERTY_RUNS ?? 8) })
+  await fc.assert(property, propertyRuns(8))
 })
 
 test('a late event and a declaration change what is known, not what was known', async () => {

@@ -3,6 +3,7 @@ import { suite, test } from 'node:test'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { added, addedItems, declaredWrong, item, lot, made, minute } from '../../../test/events.ts'
+import { propertyRuns } from '../../../test/property-runs.ts'
 import { service, startStory } from '../../../test/recall.ts'
 import { arrivalsOf, boxes, eventsAbout, lotsAndItems } from '../../../test/small-world.ts'
 import { until } from '../../../test/waiting.ts'
@@ -281,7 +282,7 @@ suite('intervals of containment', () => {
       const shuffled = weighed.sort((a, b) => a.weight - b.weight).map(({ event }) => event)
       assert.deepEqual(await storedIntervals(shuffled), await storedIntervals(arrivals))
     })
-    await fc.assert(property, { numRuns: Number(process.env.PROPERTY_RUNS ?? 10) })
+    await fc.assert(property, propertyRuns(10))
   })
 })
 

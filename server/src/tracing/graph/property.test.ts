@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { type SmallEvent, type SmallOptions, traceReference } from '../../../test/genealogy-reference.ts'
 import { type Answer, type Call, callsTo, createMember, startApp } from '../../../test/harness.ts'
+import { propertyRuns } from '../../../test/property-runs.ts'
 import {
   arrivalsOf,
   boxes,
@@ -80,7 +81,7 @@ test('any order of arrival gives the same graph, the one of the reference, and t
     }
     await checkCuts(calls, events, thing, direction, { depth, limit, edgeLimit })
   })
-  await fc.assert(property, { numRuns: Number(process.env.PROPERTY_RUNS ?? 40) })
+  await fc.assert(property, propertyRuns(40))
 })
 
 type Cuts = { depth: number; limit: number; edgeLimit: number }

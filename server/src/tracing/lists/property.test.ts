@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { type SmallEvent, unpacked } from '../../../test/genealogy-reference.ts'
+import { propertyRuns } from '../../../test/property-runs.ts'
 import { startStory } from '../../../test/recall.ts'
 import { recallReference } from '../../../test/recall-reference.ts'
 import { arrivalsOf, boxes, eventsAbout, identifierOf, lotsAndItems, mentions } from '../../../test/small-world.ts'
@@ -49,7 +50,7 @@ test('recall and origins list what the reference finds, and call certain what a 
       }
     }
   })
-  await fc.assert(property, { numRuns: Number(process.env.PROPERTY_RUNS ?? 25) })
+  await fc.assert(property, propertyRuns(25))
 })
 
 /** Whether the evidence leads from the root to the entry: each event shares something with the one before it. */
