@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from '../db/database.ts'
+import { Rounds } from '../jobs/rounds.ts'
 import type { Log } from '../log.ts'
 import { reindexEvents } from './reindex.ts'
 import { countUnindexed } from './unindexed-queries.ts'
@@ -19,14 +20,14 @@ const maxCounted = 1_000_000
 export class EventIndexer {
   readonly #database: Pick<Database, 'db' | 'pool'>
   readonly #log: Log
-  readonly #stop = new AbortController()
-  #timer: NodeJS.Timeout | undefined
-  #round: Promise<void> | undefined
+  readonly #rounds: Rounds
   #waiting = 0
 
   constructor(database: Pick<Database, 'db' | 'pool'>, log: Log) {
     this.#database = database
     this.#log = log
+    const failure = 'events of an earlier release cannot be indexed at the moment'
+    this.#rounds = new Rounds({ every: lookEvery, log, failure }, (signal) => this.#indexAll(signal))
   }
 
   /** How many events wait to be indexed, as far as this process knows. */
@@ -35,29 +36,14 @@ export class EventIndexer {
   }
 
   start(): void {
-    this.#timer = setInterval(() => this.#begin(), lookEvery).unref()
-    this.#begin()
+    this.#rounds.start()
   }
 
-  async stop(): Promise<void> {
-    clearInterval(this.#timer)
-    this.#stop.abort()
-    await this.#round
+  stop(): Promise<void> {
+    return this.#rounds.stop()
   }
 
-  #begin(): void {
-    this.#round ??= this.#indexAll()
-      .catch((error) => {
-        if (!this.#stop.signal.aborted)
-          this.#log.warn({ err: error }, 'events of an earlier release cannot be indexed at the moment')
-      })
-      .finally(() => {
-        this.#round = undefined
-      })
-  }
-
-  async #indexAll(): Promise<void> {
-    const { signal } = this.#stop
+  async #indexAll(signal: AbortSignal): Promise<void> {
     const before = await countUnindexed(this.#database.db, maxCounted)
     this.#waiting = before
     if (before === 0 || signal.aborted) return

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
+import { Rounds } from '../jobs/rounds.ts'
 import type { Log } from '../log.ts'
 import { trimFeed } from './trim.ts'
 import { listFeeds } from './trim-queries.ts'
@@ -13,37 +14,24 @@ type Parts = { db: Kysely<Tables>; log: Log; retentionDays: number }
 /** Forgets the part of each feed that is older than the setting says. */
 export class FeedTrimmer {
   readonly #parts: Parts
-  readonly #stop = new AbortController()
-  #timer: NodeJS.Timeout | undefined
-  #round: Promise<void> | undefined
+  readonly #rounds: Rounds
 
   constructor(parts: Parts) {
     this.#parts = parts
+    const settings = { every: trimEvery, log: parts.log, failure: 'the feed cannot be trimmed at the moment' }
+    this.#rounds = new Rounds(settings, (signal) => this.#trimAll(signal))
   }
 
   start(): void {
-    if (this.#parts.retentionDays === 0) return
-    this.#timer = setInterval(() => this.#begin(), trimEvery).unref()
-    this.#begin()
+    if (this.#parts.retentionDays > 0) this.#rounds.start()
   }
 
-  async stop(): Promise<void> {
-    clearInterval(this.#timer)
-    this.#stop.abort()
-    await this.#round
+  stop(): Promise<void> {
+    return this.#rounds.stop()
   }
 
-  #begin(): void {
-    this.#round ??= this.#trimAll()
-      .catch((error) => this.#parts.log.warn({ err: error }, 'the feed cannot be trimmed at the moment'))
-      .finally(() => {
-        this.#round = undefined
-      })
-  }
-
-  async #trimAll(): Promise<void> {
+  async #trimAll(signal: AbortSignal): Promise<void> {
     const { db, retentionDays } = this.#parts
-    const { signal } = this.#stop
     const before = new Date(Date.now() - retentionDays * day)
     for (const { organisation, head, trimmed } of await listFeeds(db)) {
       if (signal.aborted) return

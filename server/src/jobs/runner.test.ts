@@ -6,6 +6,7 @@ import { cleanUp, openTestDatabase } from '../../test/harness.ts'
 import { until } from '../../test/waiting.ts'
 import { createLog } from '../log.ts'
 import { insertJob, type Job } from './queries.ts'
+import { Rounds } from './rounds.ts'
 import { JobRunner, maxFailures, type Turn, type Work } from './runner.ts'
 
 const { db } = await openTestDatabase()
@@ -170,4 +171,23 @@ test('what passes by itself does not count against a job; what it causes itself 
   await untilDone()
   await last.stop()
   assert.deepEqual(given, [id])
+})
+
+test('rounds follow one another, go on after a failure, and end with the stop', async () => {
+  const lines: string[] = []
+  const spoken = createLog('info', { write: (line) => void lines.push(line) })
+  let [rounds, running, together] = [0, 0, 0]
+  const work = new Rounds({ every: 1, log: spoken, failure: 'nothing can be done at the moment' }, async (signal) => {
+    together = Math.max(together, ++running)
+    await delay(3)
+    running--
+    if (++rounds === 1) throw new Error('away')
+    if (rounds >= 3) await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  })
+  work.start()
+  await until('the third round waits', () => rounds === 3)
+  await work.stop()
+  assert.deepEqual([rounds, together, running], [3, 1, 0])
+  // That a stop cuts a round short is no failure.
+  assert.equal(lines.filter((line) => line.includes('nothing can be done')).length, 1)
 })

@@ -5,7 +5,7 @@ import type { Holding } from './holdings.ts'
 import { type IntervalRow, replaceIntervals, takeTouched } from './interval-queries.ts'
 import { type ContainmentEvent, type SettledThing, settleThings } from './settle-things.ts'
 
-/** So many things are settled in one transaction: some megabytes of rows. */
+/** In one transaction: some megabytes of rows, and a lock that is held for a moment. */
 const thingsAtOnce = 2_000
 
 /** Writes the intervals of all that was touched in an organisation; where another process does so, leaves it to that. */

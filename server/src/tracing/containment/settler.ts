@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
+import { Rounds } from '../../jobs/rounds.ts'
 import type { Log } from '../../log.ts'
 import { listTouchedOrganisations } from './interval-queries.ts'
 import { settleOrganisation } from './settle.ts'
@@ -10,37 +11,23 @@ const settleEvery = 2_000
 /** Keeps the intervals of containment up to date in the background, beside other processes on the same database. */
 export class ContainmentSettler {
   readonly #db: Kysely<Tables>
-  readonly #log: Log
-  readonly #stop = new AbortController()
-  #timer: NodeJS.Timeout | undefined
-  #round: Promise<void> | undefined
+  readonly #rounds: Rounds
 
   constructor({ db, log }: { db: Kysely<Tables>; log: Log }) {
     this.#db = db
-    this.#log = log
+    const settings = { every: settleEvery, log, failure: 'containment cannot be settled at the moment' }
+    this.#rounds = new Rounds(settings, (signal) => this.#settleAll(signal))
   }
 
   start(): void {
-    this.#timer = setInterval(() => this.#begin(), settleEvery).unref()
-    this.#begin()
+    this.#rounds.start()
   }
 
-  async stop(): Promise<void> {
-    clearInterval(this.#timer)
-    this.#stop.abort()
-    await this.#round
+  stop(): Promise<void> {
+    return this.#rounds.stop()
   }
 
-  #begin(): void {
-    this.#round ??= this.#settleAll()
-      .catch((error) => this.#log.warn({ err: error }, 'containment cannot be settled at the moment'))
-      .finally(() => {
-        this.#round = undefined
-      })
-  }
-
-  async #settleAll(): Promise<void> {
-    for (const orgId of await listTouchedOrganisations(this.#db))
-      await settleOrganisation(this.#db, orgId, this.#stop.signal)
+  async #settleAll(signal: AbortSignal): Promise<void> {
+    for (const orgId of await listTouchedOrganisations(this.#db)) await settleOrganisation(this.#db, orgId, signal)
   }
 }

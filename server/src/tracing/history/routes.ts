@@ -19,7 +19,7 @@ import { type HistoryEntry, readHistory } from './read-history.ts'
 
 const prefix = `${genealogyPath}trace/`
 
-/** So many events are read and written at once. */
+/** Events that are read and written at once: a page in memory, however long the history. */
 const eventsAtOnce = 500
 
 export function traceRoutes(app: App, { db }: { db: Db }): void {

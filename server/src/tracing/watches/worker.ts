@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { locks, tryOwnerLock } from '../../db/locks.ts'
 import type { Tables } from '../../db/tables.ts'
 import { readEntries } from '../../feed/queries.ts'
+import { Rounds } from '../../jobs/rounds.ts'
 import type { Log } from '../../log.ts'
 import { listConcerned, listWaiting, moveCursor, readCursor } from './queries.ts'
 import { meetEvents, thingsIn } from './raise.ts'
@@ -14,38 +15,24 @@ const eventsAtOnce = 100
 /** Follows the feed of organisations with watches, and raises their alarms; in one process at a time for each. */
 export class WatchWorker {
   readonly #db: Kysely<Tables>
-  readonly #log: Log
-  readonly #stop = new AbortController()
-  #timer: NodeJS.Timeout | undefined
-  #round: Promise<void> | undefined
+  readonly #rounds: Rounds
 
   constructor({ db, log }: { db: Kysely<Tables>; log: Log }) {
     this.#db = db
-    this.#log = log
+    const settings = { every: lookEvery, log, failure: 'watches cannot be followed at the moment' }
+    this.#rounds = new Rounds(settings, (signal) => this.#followAll(signal))
   }
 
   start(): void {
-    this.#timer = setInterval(() => this.#begin(), lookEvery).unref()
-    this.#begin()
+    this.#rounds.start()
   }
 
-  async stop(): Promise<void> {
-    clearInterval(this.#timer)
-    this.#stop.abort()
-    await this.#round
+  stop(): Promise<void> {
+    return this.#rounds.stop()
   }
 
-  #begin(): void {
-    this.#round ??= this.#followAll()
-      .catch((error) => this.#log.warn({ err: error }, 'watches cannot be followed at the moment'))
-      .finally(() => {
-        this.#round = undefined
-      })
-  }
-
-  async #followAll(): Promise<void> {
-    for (const orgId of await listWaiting(this.#db))
-      while (!this.#stop.signal.aborted && (await followSome(this.#db, orgId)));
+  async #followAll(signal: AbortSignal): Promise<void> {
+    for (const orgId of await listWaiting(this.#db)) while (!signal.aborted && (await followSome(this.#db, orgId)));
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { isReadOnly } from '../../../db/failures.ts'
 import type { Tables } from '../../../db/tables.ts'
+import { Rounds } from '../../../jobs/rounds.ts'
 import type { Log } from '../../../log.ts'
 import type { WaitingEntries } from '../waiting-entries.ts'
 import type { SignedHead } from './heads.ts'
@@ -11,34 +12,32 @@ import type { HeadSigner } from './signer.ts'
 /** How long an entry may stay unlinked. Each round can write a head of some 300 bytes for each organisation. */
 const linkEvery = 10_000
 
+const failure = 'the audit trail cannot be linked at the moment'
+
 type Parts = { db: Kysely<Tables>; log: Log; signer: HeadSigner | undefined; waiting?: WaitingEntries }
 
 /** Links the audit trails in the background, and signs their heads, also those that another process has linked. */
 export class AuditLinker {
   readonly #parts: Parts
-  readonly #stop = new AbortController()
-  #timer: NodeJS.Timeout | undefined
-  #round: Promise<void> | undefined
+  readonly #rounds: Rounds
 
   constructor(parts: Parts) {
     this.#parts = parts
+    this.#rounds = new Rounds({ every: linkEvery, log: parts.log, failure }, (signal) => this.#linkAll(signal))
   }
 
   start(): void {
-    this.#timer = setInterval(() => this.#begin(), linkEvery).unref()
-    this.#begin()
+    this.#rounds.start()
   }
 
-  async stop(): Promise<void> {
-    clearInterval(this.#timer)
-    this.#stop.abort()
-    await this.#round
+  stop(): Promise<void> {
+    return this.#rounds.stop()
   }
 
   /** Links what is committed of one organisation's trail, unless the database takes no changes, and gives its head. */
   async bringUpToDate(orgId: string): Promise<{ head: Head | undefined; signed: SignedHead | undefined }> {
     const { db } = this.#parts
-    await linkEntries(db, orgId, { signal: this.#stop.signal, waits: true }).catch((error: unknown) => {
+    await linkEntries(db, orgId, { signal: this.#rounds.signal, waits: true }).catch((error: unknown) => {
       if (!isReadOnly(error)) throw error
     })
     const head = await findHead(db, orgId)
@@ -51,25 +50,12 @@ export class AuditLinker {
     return signer ? signer.lastOf(orgId) : null
   }
 
-  #begin(): void {
-    this.#round ??= this.#linkAll()
-      .catch((error) => this.#warn(error))
-      .finally(() => {
-        this.#round = undefined
-      })
-  }
-
-  #warn(error: unknown): void {
-    this.#parts.log.warn({ err: error }, 'the audit trail cannot be linked at the moment')
-  }
-
-  async #linkAll(): Promise<void> {
+  async #linkAll(signal: AbortSignal): Promise<void> {
     const { db, log, signer, waiting } = this.#parts
-    const { signal } = this.#stop
     await waiting?.addToTrail(log)
     for (const orgId of await listUnlinkedOrganisations(db)) {
       // A trail that cannot be linked must not keep those of other organisations open.
-      await linkEntries(db, orgId, { signal }).catch((error) => this.#warn(error))
+      await linkEntries(db, orgId, { signal }).catch((error) => log.warn({ err: error }, failure))
     }
     if (!signer) return
     for (const head of await listHeads(db)) if (!signal.aborted) await this.#sign(head)
