@@ -8,6 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { documentRate, freshEvents, postRate } from './capture.bench.ts'
 import { startService } from './http.bench.ts'
 import { organisation, send } from './listeners.bench.ts'
+import { residentBytes } from './resident-bytes.ts'
 import { interleave, report, reportMost } from './rounds.ts'
 
 const rate = Number(process.env.BENCH_RATE ?? 500)
@@ -89,13 +90,8 @@ async function slowNobody(url: string, beside: string, dead: string): Promise<vo
   const before = await interleave({ captures }, 3)
   await send(url, dead, 'webhooks/', { url: 'http://127.0.0.1:9/', kinds: ['event.captured'] })
   for (let count = 0; count < waitingEvents; count += 8_000) await documentRate(url, dead, fresh)
-  const memory = await memoryOf(url)
+  const memory = await residentBytes(url)
   const after = await interleave({ captures }, 3)
   report(`captures beside ${waitingEvents} deliveries that wait`, after.captures / before.captures, 0.95)
-  reportMost('memory meanwhile, as a ratio', (await memoryOf(url)) / memory, 1.2)
-}
-
-async function memoryOf(url: string): Promise<number> {
-  const metrics = await (await fetch(`${url}/metrics`)).text()
-  return Number(/^process_resident_memory_bytes (\S+)$/m.exec(metrics)?.[1])
+  reportMost('memory meanwhile, as a ratio', (await residentBytes(url)) / memory, 1.2)
 }
