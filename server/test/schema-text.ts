@@ -1,20 +1,21 @@
 import { sql } from 'kysely'
 import type { Db } from '../src/db/tables.ts'
 
-/** The tables, indexes and sequences of a database as SQL to be read, in an order that depends on nothing but names. */
+/** The tables, indexes, sequences and views of a database as SQL to be read, in an order that depends on nothing but names. */
 export async function schemaText(db: Db): Promise<string> {
-  const [tables, indexes, sequences, extensions] = await Promise.all([
+  const [tables, indexes, sequences, extensions, earlier] = await Promise.all([
     tablesOf(db),
     indexesOf(db),
     textsOf(db, sequenceTexts),
     textsOf(db, extensionTexts),
+    textsOf(db, earlierTexts),
   ])
   const parts = tables.map((table) => {
     const own = indexes.filter((index) => index.table === table.name).map(({ text }) => text)
     return [tableText(table), ...own].join('\n')
   })
   const before = [extensions, sequences].filter((texts) => texts.length > 0).map((texts) => texts.join('\n'))
-  return `${[...before, ...parts].join('\n\n')}\n`
+  return `${[...before, ...parts, 'create schema as_of;', ...earlier].join('\n\n')}\n`
 }
 
 type Table = { name: string; comment: string | null; columns: Column[]; constraints: string[] }
@@ -73,6 +74,17 @@ const sequenceTexts = sql<{ text: string }>`
 
 const extensionTexts = sql<{ text: string }>`
   select format('create extension %s;', extname) as text from pg_extension where extname <> 'plpgsql' order by extname`
+
+/** What `asOf` reads by: functions, then views, which go by the names of tables. */
+const earlierTexts = sql<{ text: string }>`
+  select text from (
+    select 1 as rank, proname as name, trim(pg_get_functiondef(oid), E'\\n ') || ';' as text
+    from pg_proc where pronamespace = 'as_of'::regnamespace
+    union all
+    select 2, relname, format(E'create view as_of.%s as\\n ', relname)
+      -- PostgreSQL 15 writes the table before each column.
+      || regexp_replace(replace(pg_get_viewdef(oid), ' ' || relname || '.', ' '), '\\s+', ' ', 'g')
+    from pg_class where relnamespace = 'as_of'::regnamespace and relkind = 'v') parts order by rank, name`
 
 async function textsOf(db: Db, query: typeof sequenceTexts): Promise<string[]> {
   const { rows } = await query.execute(db)
