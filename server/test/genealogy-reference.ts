@@ -79,14 +79,20 @@ function contentsAt(events: SmallEvent[], container: string, time: number): stri
       else holders.set(child, inside.add(packing.container))
     }
   }
-  const contents = new Set([container])
-  for (const parent of contents) for (const [child, inside] of holders) if (inside.has(parent)) contents.add(child)
-  return [...contents].slice(1)
+  return contentsOf(holders, container).slice(1)
 }
 
+function contentsOf(holders: Map<string, Set<string>>, container: string): string[] {
+  const contents = new Set([container])
+  for (const parent of contents) for (const [child, inside] of holders) if (inside.has(parent)) contents.add(child)
+  return [...contents]
+}
+
+/** Who uses a container uses all that is in it, and in that. */
 function empty(holders: Map<string, Set<string>>, used: string): void {
+  const containers = contentsOf(holders, used)
   if (isInOnePlace(used)) holders.delete(used)
-  for (const inside of holders.values()) inside.delete(used)
+  for (const inside of holders.values()) for (const container of containers) inside.delete(container)
 }
 
 const byTime = (a: SmallEvent, b: SmallEvent) => a.time - b.time

@@ -95,6 +95,44 @@ suite('containers carry their content', () => {
     assert.deepEqual(await recall(item('2')), ['2 root,intermediate certain', 'P final certain by use'])
   })
 
+  test('who uses a pallet uses up the boxes on it and all that is in them, also if the packing comes late', async () => {
+    const { capture, recall, ask, orgId } = await startPacking()
+    await capture('add', added([kilos('A', 10)], at(1)))
+    await capture('use', madeOf([pallet], [lot('P')], 4))
+    await capture('use box', madeOf([box], [lot('Q')], 6))
+    await capture('pack', packed(box, { childQuantityList: [kilos('A', 4)] }, 2))
+    await settleOrganisation(service.db, orgId)
+    assert.deepEqual(await recall(lot('A')), ['A root,intermediate,final certain', 'Q final certain by use box'])
+    await capture('stack', packed(pallet, { childEPCs: [box] }, 3))
+    for (const isStored of [false, true]) {
+      if (isStored) await settleOrganisation(service.db, orgId)
+      assert.deepEqual(await recall(lot('A')), ['A root,intermediate,final certain', 'P final certain by use'])
+      for (const [time, inside] of [
+        [3, ['4']],
+        [5, []],
+      ] as const) {
+        const { results } = await ask('contents', box, `?at=${encodeURIComponent(minute(time))}`)
+        assert.deepEqual(
+          results.flatMap(({ quantities }: { quantities: { quantity: string }[] }) =>
+            quantities.map(({ quantity }) => quantity),
+          ),
+          inside,
+        )
+      }
+    }
+  })
+
+  test('what is taken out at the moment at which its container is used was out', async () => {
+    const { capture, recall, origins, entry } = await startPacking()
+    await capture('add', added([kilos('A', 10), kilos('B', 10)], at(1)))
+    await capture('pack', packed(box, { childQuantityList: [kilos('A', 4), kilos('B', 4)] }, 2))
+    await capture('use', madeOf([box], [lot('P')], 3))
+    await capture('unpack', packed(box, { childQuantityList: [kilos('A', 4)] }, 3, 'DELETE'))
+    assert.deepEqual(await recall(lot('A')), ['A root,final certain'])
+    assert.deepEqual((await entry(lot('A'), 'A')).quantities.consumed, [])
+    assert.deepEqual(await origins(lot('P')), ['B raw_material certain by use'])
+  })
+
   test('an edge that a batch joins by name as well does not go through a container', async () => {
     const { capture, edges } = await startPacking()
     await capture('add', added([lot('A')], at(1)))

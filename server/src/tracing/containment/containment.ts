@@ -1,37 +1,47 @@
 import type { Tenant } from '../../db/statements.ts'
-import type { Holding } from './holdings.ts'
-import { readChildren } from './queries.ts'
-import { type ContainmentEvent, settleThings } from './settle-things.ts'
+import { type Interval, Intervals, isHeldAt, isUsedUp } from './intervals.ts'
 
-/** A container, and the time during which it held something, directly or inside another one. */
-export type Holder = { container: string; since: number; until: number }
+/**
+ * A container, and the time during which it held something, directly or inside another one. What was taken out at a moment was out
+ * when something of that moment used the container: `lastUse` is the last moment at which a use was one of the thing as well.
+ */
+export type Holder = { container: string; since: number; until: number; lastUse: number }
 
 /** What was in what, and when: read for the things that a walk comes by, to any depth. */
 export class Containment {
-  readonly #tenant: Tenant
-  readonly #holdings = new Map<string, Holding<ContainmentEvent>[]>()
-  readonly #children = new Map<string, Set<string>>()
+  readonly #intervals: Intervals
+  /** By what was held, and by what held it. */
+  readonly #holdings = new Map<string, Interval[]>()
+  readonly #contents = new Map<string, Interval[]>()
   readonly #opened = new Set<string>()
 
   constructor(tenant: Tenant) {
-    this.#tenant = tenant
+    this.#intervals = new Intervals(tenant)
   }
 
   /** Reads what ever held these things, and what held that. */
   async loadHolders(things: Iterable<string>): Promise<void> {
-    for (let level = this.#unsettled(things); level.length > 0; ) level = this.#unsettled(await this.#settle(level))
+    for (let level = unread(this.#holdings, things); level.length > 0; ) {
+      for (const thing of level) this.#holdings.set(thing, [])
+      const found = await this.#intervals.of(level)
+      for (const interval of found) this.#holdings.get(interval.child)?.push(interval)
+      level = unread(
+        this.#holdings,
+        found.map(({ holder }) => holder),
+      )
+    }
   }
 
   /** Reads what these things ever held, and what was in that. */
   async loadContents(things: Iterable<string>): Promise<void> {
-    const unread = (some: Iterable<string>) => [...new Set(some)].filter((thing) => !this.#children.has(thing))
-    for (let level = unread(things); level.length > 0; ) {
-      for (const thing of level) this.#children.set(thing, new Set())
-      const rows = await readChildren(this.#tenant, level)
-      for (const { parent, child } of rows) this.#children.get(parent)?.add(child)
-      const children = rows.map(({ child }) => child)
-      await this.#settle(this.#unsettled(children))
-      level = unread(children)
+    for (let level = unread(this.#contents, things); level.length > 0; ) {
+      for (const thing of level) this.#contents.set(thing, [])
+      const found = await this.#intervals.in(level)
+      for (const interval of found) this.#contents.get(interval.holder)?.push(interval)
+      level = unread(
+        this.#contents,
+        found.map(({ child }) => child),
+      )
     }
   }
 
@@ -41,7 +51,7 @@ export class Containment {
       const since = Math.max(holding.since.time, during.since)
       const until = Math.min(holding.until?.time ?? Number.POSITIVE_INFINITY, during.until)
       if (since > until || within.includes(container)) return []
-      const time = { since, until }
+      const time = { since, until, lastUse: Math.min(lastUseOf(holding), during.lastUse) }
       return [{ container, ...time }, ...this.holdersOf(container, time, [...within, thing])]
     })
   }
@@ -60,11 +70,10 @@ export class Containment {
 
   /** What is or was directly a part of a product. */
   partsOf(product: string): Assembly[] {
-    return [...(this.#children.get(product) ?? [])].sort().flatMap((part) =>
-      this.#holdingsOf(part)
-        .filter(({ holder, kind }) => holder === product && kind === 'assembly')
-        .map((holding) => ({ other: part, since: holding.since.event, isOver: isTakenOut(holding) })),
-    )
+    return this.#contentsOf(product)
+      .filter(({ kind }) => kind === 'assembly')
+      .sort((a, b) => (a.child < b.child ? -1 : 1))
+      .map((interval) => ({ other: interval.child, since: interval.since.event, isOver: isTakenOut(interval) }))
   }
 
   /** The events that made parts of products of these things, or the other way round. */
@@ -77,16 +86,24 @@ export class Containment {
 
   /** All that was in a container at a time, directly or inside another one. */
   contentsAt(container: string, time: number): string[] {
-    const contents = new Set([container])
-    for (const parent of contents) {
-      for (const child of this.#children.get(parent) ?? []) {
-        if (!this.#isIn(child, parent, time)) continue
-        contents.add(child)
-        this.#opened.add(parent)
+    return [...new Set(this.intervalsAt(container, time).map(({ child }) => child))]
+      .filter((one) => one !== container)
+      .sort()
+  }
+
+  /** The intervals by which things were in a container at a time, directly or inside another one. */
+  intervalsAt(container: string, time: number): Interval[] {
+    const found: Interval[] = []
+    const parents = new Set([container])
+    for (const parent of parents) {
+      const open = this.#contentsOf(parent).filter((interval) => isHeldAt(interval, time))
+      if (open.length > 0) this.#opened.add(parent)
+      for (const interval of open) {
+        found.push(interval)
+        parents.add(interval.child)
       }
     }
-    contents.delete(container)
-    return [...contents].sort()
+    return found
   }
 
   /** Whether somebody looked into a container, and it held something at that time. */
@@ -94,36 +111,29 @@ export class Containment {
     return this.#opened.has(container)
   }
 
-  #isIn(child: string, parent: string, time: number): boolean {
-    return this.#holdingsOf(child).some(
-      ({ holder, since, until }) =>
-        holder === parent && since.time <= time && time <= (until?.time ?? Number.POSITIVE_INFINITY),
-    )
-  }
-
-  #holdingsOf(thing: string): Holding<ContainmentEvent>[] {
+  #holdingsOf(thing: string): Interval[] {
     return this.#holdings.get(thing) ?? []
   }
 
-  #unsettled(things: Iterable<string>): string[] {
-    return [...new Set(things)].filter((thing) => !this.#holdings.has(thing))
-  }
-
-  /** Gives what held these things. */
-  async #settle(things: string[]): Promise<string[]> {
-    for (const thing of things) this.#holdings.set(thing, [])
-    const settled = await settleThings(this.#tenant, things)
-    for (const { thing, holdings } of settled) this.#holdings.set(thing, holdings)
-    return settled.flatMap(({ holdings }) => holdings.map(({ holder }) => holder))
+  #contentsOf(container: string): Interval[] {
+    return this.#contents.get(container) ?? []
   }
 }
 
-type Stay = Omit<Holder, 'container'> & { isOver: boolean }
+const unread = (known: Map<string, unknown>, things: Iterable<string>) =>
+  [...new Set(things)].filter((thing) => !known.has(thing))
+
+type Stay = Pick<Holder, 'since' | 'until'> & { isOver: boolean }
 
 /** A product or a part, the event that put the one into the other, and whether it was taken out again. */
 export type Assembly = { other: string; since: number; isOver: boolean }
 
 /** What was used or destroyed inside its product was a part of it to the end. */
-const isTakenOut = ({ endedBy }: Pick<Holding, 'endedBy'>) => endedBy === 'taken_out' || endedBy === 'moved'
+const isTakenOut = ({ endedBy }: Pick<Interval, 'endedBy'>) => endedBy === 'taken_out' || endedBy === 'moved'
 
-const always = { since: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY }
+/** Events know milliseconds: half a one is before the moment, and after all others. */
+const lastUseOf = (interval: Pick<Interval, 'until' | 'endedBy'>) =>
+  interval.until === undefined ? Number.POSITIVE_INFINITY : interval.until.time - (isUsedUp(interval) ? 0 : 0.5)
+
+const { POSITIVE_INFINITY: forever } = Number
+const always = { since: Number.NEGATIVE_INFINITY, until: forever, lastUse: forever }

@@ -7,6 +7,9 @@ export type Moment = { time: number; name: string }
 /** What ended a holding: the thing or its container was used or destroyed, or the thing was taken out or put elsewhere. */
 export type Ending = 'taken_out' | 'moved' | 'used' | 'destroyed' | 'container_used' | 'container_destroyed'
 
+/** How a holding ends that goes with its container; then so do those of all that is in the thing. */
+export const closedByContainer: Ending[] = ['container_used', 'container_destroyed']
+
 type Amounts = ReadonlyMap<string | null, Rational>
 
 /** A time during which something was in something else. */
@@ -33,33 +36,6 @@ export const contradictions = {
 
 export type Contradiction<At extends Moment = Moment> = { code: keyof typeof contradictions; events: At[] }
 
-/** What was put where, by what was put, and when something was emptied. */
-export class Packings<Row extends Packing = Packing> {
-  readonly #packings = new Map<string, Row[]>()
-  readonly #emptyings = new Map<string, Row[]>()
-
-  add(rows: Row[]): void {
-    for (const row of rows) {
-      const [map, key] = row.child === null ? [this.#emptyings, row.parent] : [this.#packings, row.child]
-      const known = map.get(key)
-      if (known) known.push(row)
-      else map.set(key, [row])
-    }
-  }
-
-  /** All that can have changed where a thing is; nothing when it never was in anything. */
-  of(thing: string): Row[] {
-    const own = this.#packings.get(thing)
-    if (own === undefined) return []
-    return [...own, ...this.parentsOf(thing).flatMap((parent) => this.#emptyings.get(parent) ?? [])]
-  }
-
-  /** Whatever ever held a thing directly. */
-  parentsOf(thing: string): string[] {
-    return [...new Set((this.#packings.get(thing) ?? []).map(({ parent }) => parent))]
-  }
-}
-
 /** What is known of one thing: its packings with their events, and the closings of it and of its containers. */
 export type History<At extends Moment> = {
   thing: string
@@ -69,22 +45,55 @@ export type History<At extends Moment> = {
   closings: Closing<At>[]
 }
 
-/** When a thing was in what, the same for any order of arrival. What contradicts itself is settled, and reported. */
-export function settleHoldings<At extends Moment>(history: History<At>) {
-  const settling = new Settling(history)
-  for (const step of inOrder(history)) {
-    if ('closing' in step) settling.close(step.closing)
-    else if (step.row.action === 'DELETE') settling.takeOut(step)
-    else settling.putIn(step)
+/** When a thing was in what, as far as its own history says: who closes a container in which its container is, is not known here. */
+export const settleHoldings = <At extends Moment>({ closings, ...history }: History<At>): Settled<At> =>
+  settleTogether([history], closings).get(history.thing) ?? { holdings: [], contradictions: [] }
+
+export type Settled<At extends Moment> = { holdings: Holding<At>[]; contradictions: Contradiction<At>[] }
+
+/**
+ * When things were in what, the same for any order of arrival. What contradicts itself is settled, and reported. The things
+ * come with everything that they ever were in: who uses or destroys a container does so to all that is in it, to any depth.
+ */
+export function settleTogether<At extends Moment>(
+  histories: Omit<History<At>, 'closings'>[],
+  closings: Closing<At>[],
+): Map<string, Settled<At>> {
+  const inside: Inside = new Map()
+  const settlings = new Map(histories.map((history) => [history.thing, new Settling(history, inside)]))
+  for (const step of inOrder(histories, closings)) {
+    if ('closing' in step) closeAll(settlings, inside, step.closing)
+    else if (step.row.action === 'DELETE') settlings.get(step.thing)?.takeOut(step)
+    else settlings.get(step.thing)?.putIn(step)
   }
-  return settling.result()
+  return new Map([...settlings].map(([thing, settling]) => [thing, settling.result()]))
 }
 
-type Step<At extends Moment> = { row: Packing; at: At } | { closing: Closing<At>; at: At }
+function closeAll<At extends Moment>(
+  settlings: Map<string, Settling<At>>,
+  inside: Inside,
+  { thing, at, isUse }: Closing<At>,
+): void {
+  settlings.get(thing)?.closeItself(at, isUse)
+  // Grows while it is gone through: what is in the contents is closed as well.
+  const containers = new Set([thing])
+  for (const container of containers)
+    for (const child of [...(inside.get(container) ?? [])]) {
+      settlings.get(child)?.closeIn(container, at, isUse)
+      containers.add(child)
+    }
+}
+
+/** What is in each container at the moment up to which steps were taken. */
+type Inside = Map<string, Set<string>>
+
+type PackingStep<At extends Moment> = { thing: string; row: Packing; at: At }
+type Step<At extends Moment> = PackingStep<At> | { closing: Closing<At>; at: At }
 
 /** At one moment things are taken out before others are put in, and used after that. */
-function inOrder<At extends Moment>({ packings, closings }: History<At>): Step<At>[] {
-  const steps: Step<At>[] = [...packings, ...closings.map((closing) => ({ closing, at: closing.at }))]
+function inOrder<At extends Moment>(histories: Omit<History<At>, 'closings'>[], closings: Closing<At>[]): Step<At>[] {
+  const steps: Step<At>[] = closings.map((closing) => ({ closing, at: closing.at }))
+  for (const { thing, packings } of histories) for (const { row, at } of packings) steps.push({ thing, row, at })
   const rank = (step: Step<At>) => ('closing' in step ? 2 : step.row.action === 'DELETE' ? 0 : 1)
   const place = (step: Step<At>) => ('closing' in step ? step.closing.thing : step.row.parent)
   return steps.sort(
@@ -101,20 +110,22 @@ const compareText = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 type Current<At extends Moment> = Holding<At> & { amounts: { time: number; held: Amounts }[] }
 
 class Settling<At extends Moment> {
-  readonly #history: History<At>
+  readonly #history: Omit<History<At>, 'closings'>
+  readonly #inside: Inside
   readonly #past: Holding<At>[] = []
   readonly #current = new Map<string, Current<At>>()
   readonly #contradictions: Contradiction<At>[] = []
 
-  constructor(history: History<At>) {
+  constructor(history: Omit<History<At>, 'closings'>, inside: Inside) {
     this.#history = history
+    this.#inside = inside
   }
 
-  result(): { holdings: Holding<At>[]; contradictions: Contradiction<At>[] } {
+  result(): Settled<At> {
     return { holdings: [...this.#past, ...this.#current.values()], contradictions: this.#contradictions }
   }
 
-  putIn({ row, at }: { row: Packing; at: At }): void {
+  putIn({ row, at }: PackingStep<At>): void {
     const { thing, isItem } = this.#history
     if (row.parent === thing) {
       this.#report('inside_itself', at)
@@ -123,6 +134,7 @@ class Settling<At extends Moment> {
     if (isItem) this.#leaveOthers(row.parent, at)
     const holding = this.#current.get(row.parent) ?? begin<At>(row, at)
     this.#current.set(row.parent, holding)
+    this.#contentsOf(row.parent).add(thing)
     const amount = row.action === 'ADD' ? amountOf(row) : undefined
     if (amount === undefined) return
     const held = new Map(holding.amounts.at(-1)?.held)
@@ -132,7 +144,7 @@ class Settling<At extends Moment> {
   }
 
   /** Takes out what a row says: all of it, unless it says how much. */
-  takeOut({ row, at }: { row: Packing; at: At }): void {
+  takeOut({ row, at }: PackingStep<At>): void {
     const holding = this.#current.get(row.parent)
     if (holding === undefined) {
       // Who empties a container need not know what was in it.
@@ -155,11 +167,15 @@ class Settling<At extends Moment> {
     else holding.amounts.push({ time: at.time, held })
   }
 
-  /** Of a batch, some may be used while the rest stays where it is; who uses its container uses all that is in there. */
-  close({ thing, at, isUse }: Closing<At>): void {
-    if (thing !== this.#history.thing) this.#end(thing, at, isUse ? 'container_used' : 'container_destroyed')
-    else if (this.#history.isItem)
+  /** Of a batch, some may be used while the rest stays where it is. */
+  closeItself(at: At, isUse: boolean): void {
+    if (this.#history.isItem)
       for (const holder of [...this.#current.keys()]) this.#end(holder, at, isUse ? 'used' : 'destroyed')
+  }
+
+  /** Who uses a container uses all that is in there. */
+  closeIn(holder: string, at: At, isUse: boolean): void {
+    this.#end(holder, at, isUse ? 'container_used' : 'container_destroyed')
   }
 
   #leaveOthers(parent: string, at: At): void {
@@ -174,6 +190,13 @@ class Settling<At extends Moment> {
     const holding = this.#current.get(holder)
     if (holding) this.#past.push({ ...holding, until, endedBy })
     this.#current.delete(holder)
+    this.#inside.get(holder)?.delete(this.#history.thing)
+  }
+
+  #contentsOf(holder: string): Set<string> {
+    const contents = this.#inside.get(holder) ?? new Set()
+    this.#inside.set(holder, contents)
+    return contents
   }
 
   #report(code: Contradiction['code'], ...events: At[]): void {

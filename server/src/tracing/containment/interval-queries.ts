@@ -3,6 +3,7 @@ import { type BulkColumn, type BulkColumns, bulkRows, columnNames, storedValues 
 import { number, optionalText, readColumns, text } from '../../db/read-columns.ts'
 import { runStatement, type Tenant } from '../../db/statements.ts'
 import type { Db } from '../../db/tables.ts'
+import { closedByContainer } from './holdings.ts'
 
 /** One row of `containment_interval`; times in milliseconds since 1970. */
 export type IntervalRow = {
@@ -70,18 +71,41 @@ export async function takeTouched({ db, orgId }: Tenant, limit: number): Promise
   return rows[0] ?? { taken: 0, things: [] }
 }
 
-export async function replaceIntervals(tenant: Tenant, children: string[], rows: IntervalRow[]): Promise<void> {
-  await runStatement(tenant.db, {
+/** That a container was used or destroyed with what it held: how one of its contents says it. */
+export type ClosedByContainer = { child: string; event: number; ended_by: string }
+
+/** Stores the intervals of things, and gives those of the replaced ones that ended with their container. */
+export async function replaceIntervals(
+  tenant: Tenant,
+  children: string[],
+  rows: IntervalRow[],
+): Promise<ClosedByContainer[]> {
+  const replaced = await runStatement<ClosedByContainer>(tenant.db, {
     name: 'forget intervals',
-    text: 'delete from containment_interval where org_id = $1 and child = any ($2::uuid[])',
-    values: [tenant.orgId, `{${children}}`],
+    text: `with forgotten as (
+             delete from containment_interval where org_id = $1 and child = any ($2::uuid[])
+             returning child, until_event, ended_by)
+           select child, until_event::float8 as event, ended_by from forgotten where ended_by = any ($3)`,
+    values: [tenant.orgId, `{${children}}`, closedByContainer],
   })
-  if (rows.length === 0) return
+  if (rows.length === 0) return replaced
   await runStatement(tenant.db, {
     name: 'store intervals',
     text: `insert into containment_interval (org_id, ${columnNames(intervalColumns)})
            select $1, ${storedValues(intervalColumns)} from ${incoming.interval}`,
     values: parameters(tenant.orgId, { interval: rows }),
+  })
+  return replaced
+}
+
+/** Has all that was ever directly in these things settled again. */
+export async function touchContents(tenant: Tenant, containers: string[]): Promise<void> {
+  await runStatement(tenant.db, {
+    name: 'touch contents',
+    text: `insert into containment_touched (org_id, thing, with_contents)
+           select distinct $1::uuid, child, false from containment
+           where org_id = $1 and child is not null and parent = any ($2::uuid[])`,
+    values: [tenant.orgId, `{${containers}}`],
   })
 }
 

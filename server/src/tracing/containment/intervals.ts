@@ -45,6 +45,16 @@ export class Intervals {
 export const isOpenAt = ({ since, until }: Pick<Interval, 'since' | 'until'>, time: number) =>
   since.time <= time && (until === undefined || until.time > time)
 
+/**
+ * Whether something was in there when an event of this moment used or destroyed its container: until it was taken out, but to the
+ * very moment at which it was used up.
+ */
+export const isHeldAt = (interval: Pick<Interval, 'since' | 'until' | 'endedBy'>, time: number) =>
+  isOpenAt(interval, time) || (interval.until?.time === time && interval.since.time <= time && isUsedUp(interval))
+
+export const isUsedUp = ({ endedBy }: Pick<Interval, 'endedBy'>) =>
+  endedBy !== undefined && endedBy !== 'taken_out' && endedBy !== 'moved'
+
 const derivedIntervals = ({ thing: child, holdings }: SettledThing): Interval[] =>
   holdings.map((holding) => ({ child, ...holding }))
 

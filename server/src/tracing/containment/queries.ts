@@ -14,22 +14,10 @@ const packingColumns = {
   uom: optionalText,
 }
 
-export type Packing = Awaited<ReturnType<typeof readPackings>>[number]
-
-/** What of these things was put into, seen in or taken out of something, and which of them were emptied. */
-export const readPackings = (tenant: Tenant, things: string[]) =>
-  readColumns(tenant.db, packingColumns, {
-    name: 'packings',
-    text: `
-      select parent, child, event, action, kind, quantity, uom
-      from containment where org_id = $1 and child = any ($2::uuid[])
-      union all
-      select parent, child, event, action, kind, quantity, uom
-      from containment where org_id = $1 and parent = any ($2::uuid[]) and child is null`,
-    values: [tenant.orgId, `{${things}}`],
-  })
-
 const datedColumns = { ...packingColumns, time: number, name: text, is_item: text }
+
+/** What of a thing was put into, seen in or taken out of something, or that something was emptied. */
+export type Packing = Pick<DatedPacking, keyof typeof packingColumns>
 
 /** A packing with its time, the lasting name of its event, and whether what was packed is an item. */
 export type DatedPacking = Awaited<ReturnType<typeof readPackingsOf>>[number]

@@ -1,8 +1,14 @@
 import type { Kysely } from 'kysely'
 import { locks, tryOwnerLock } from '../../db/locks.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { Holding } from './holdings.ts'
-import { type IntervalRow, replaceIntervals, takeTouched } from './interval-queries.ts'
+import { closedByContainer, type Holding } from './holdings.ts'
+import {
+  type ClosedByContainer,
+  type IntervalRow,
+  replaceIntervals,
+  takeTouched,
+  touchContents,
+} from './interval-queries.ts'
 import { type ContainmentEvent, type SettledThing, settleThings } from './settle-things.ts'
 
 /** In one transaction: some megabytes of rows, and a lock that is held for a moment. */
@@ -21,9 +27,26 @@ const settleSome = (db: Kysely<Tables>, orgId: string): Promise<boolean> =>
     const { taken, things } = await takeTouched(tenant, thingsAtOnce)
     if (taken === 0) return false
     const settled = await settleThings(tenant, things)
-    await replaceIntervals(tenant, things, settled.flatMap(intervalsOf))
+    const replaced = await replaceIntervals(tenant, things, settled.flatMap(intervalsOf))
+    const changed = changedClosings(replaced, settled.flatMap(closingsOf))
+    if (changed.length > 0) await touchContents(tenant, changed)
     return true
   })
+
+const closingsOf = ({ thing, holdings }: SettledThing): ClosedByContainer[] =>
+  holdings.flatMap(({ until, endedBy }) =>
+    until !== undefined && endedBy !== undefined && closedByContainer.includes(endedBy)
+      ? [{ child: thing, event: until.event, ended_by: endedBy }]
+      : [],
+  )
+
+/** Things that another event than before closed with their container: what is in them follows. In a loop this comes to rest. */
+function changedClosings(before: ClosedByContainer[], after: ClosedByContainer[]): string[] {
+  const textOf = ({ child, event, ended_by }: ClosedByContainer) => `${child} ${event} ${ended_by}`
+  const [old, now] = [new Set(before.map(textOf)), new Set(after.map(textOf))]
+  const changed = [...before.filter((row) => !now.has(textOf(row))), ...after.filter((row) => !old.has(textOf(row)))]
+  return [...new Set(changed.map(({ child }) => child))]
+}
 
 const intervalsOf = ({ thing, holdings }: SettledThing): IntervalRow[] =>
   holdings.map((holding) => ({

@@ -14,9 +14,9 @@ export function carriedLinks(
   containment: Pick<Containment, 'contentsAt' | 'holdersOf'>,
 ): Link[] {
   if (direction === 'down')
-    return containment.holdersOf(thing).flatMap(({ container, since, until }) =>
+    return containment.holdersOf(thing).flatMap(({ container, since, lastUse }) =>
       linksOf(container)
-        .filter(({ role, event }) => role === roles.made && event.time >= since && event.time <= until)
+        .filter(({ role, event }) => role === roles.made && event.time >= since && event.time <= lastUse)
         .map((link) => ({ ...link, through: container })),
     )
   return linksOf(thing)

@@ -1,6 +1,6 @@
 import type { Tenant } from '../../db/statements.ts'
-import { type Closing, type Holding, Packings, settleHoldings, statedAmounts } from '../containment/holdings.ts'
-import { readPackings } from '../containment/queries.ts'
+import { statedAmounts } from '../containment/holdings.ts'
+import { type Interval, Intervals, isHeldAt } from '../containment/intervals.ts'
 import { ThingNames } from '../names/thing-names.ts'
 import { quantitiesOf, type Seen, timeConflictOf } from './quantities.ts'
 import { type NamedThing, readSightings, type Sighting } from './queries.ts'
@@ -27,23 +27,21 @@ export type Facts = {
 /** Reads all that is known of some things with a handful of statements, however many they are. */
 export async function readFacts(tenant: Tenant, things: NamedThing[], seenEvents: SeenEvents) {
   const names = new ThingNames(tenant, things)
-  const packings = new Packings()
+  const intervals = new Intervals(tenant)
+  const held: Interval[] = []
   const sightings: Sighting[] = []
   const met = new Set(things.map(({ thing }) => thing))
   // First the things, then what ever held them, then what held that …
   for (let level = [...met]; level.length > 0; ) {
-    const [packed, seen] = await Promise.all([
-      readPackings(tenant, level),
-      readSightings(tenant, level),
-      names.load(level),
-    ])
-    packings.add(packed)
+    const [found, seen] = await Promise.all([intervals.of(level), readSightings(tenant, level), names.load(level)])
+    for (const interval of found) held.push(interval)
     for (const sighting of seen) sightings.push(sighting)
-    level = [...new Set(packed.map(({ parent }) => parent))].filter((parent) => !met.has(parent))
-    for (const parent of level) met.add(parent)
+    level = [...new Set(found.map(({ holder }) => holder))].filter((holder) => !met.has(holder))
+    for (const holder of level) met.add(holder)
   }
   const events = await seenEvents.read(new Set(sightings.map(({ event }) => event)))
-  const reader = new FactReader(names, packings, events, byThing(sightings, events))
+  const holdings = Map.groupBy(held, ({ child }) => child)
+  const reader = new FactReader(names, holdings, events, byThing(sightings, events))
   return { factsOf: (thing: NamedThing): Facts => reader.factsOf(thing), places: placesOf(events) }
 }
 
@@ -74,18 +72,22 @@ function byThing(sightings: Sighting[], events: Map<number, SeenEvent>): Map<str
 }
 
 /** A container, the time during which it held the thing, and the container in which the thing was directly. */
-type Holder = { holder: string; since: number; until: number; direct: string }
+type Holder = { holder: string; since: number; until: number; direct: string; isHeldAt: (time: number) => boolean }
 
 class FactReader {
   readonly #names: ThingNames
-  readonly #packings: Packings
+  readonly #holdings: Map<string, Interval[]>
   readonly #events: Map<number, SeenEvent>
   readonly #seen: Map<string, Seen[]>
-  readonly #holdings = new Map<string, Holding<SeenEvent>[]>()
 
-  constructor(names: ThingNames, packings: Packings, events: Map<number, SeenEvent>, seen: Map<string, Seen[]>) {
+  constructor(
+    names: ThingNames,
+    holdings: Map<string, Interval[]>,
+    events: Map<number, SeenEvent>,
+    seen: Map<string, Seen[]>,
+  ) {
     this.#names = names
-    this.#packings = packings
+    this.#holdings = holdings
     this.#events = events
     this.#seen = seen
   }
@@ -112,35 +114,19 @@ class FactReader {
     }
   }
 
-  #holdingsOf(thing: string): Holding<SeenEvent>[] {
-    const known = this.#holdings.get(thing)
-    if (known) return known
-    const { holdings } = settleHoldings({
-      thing,
-      isItem: this.#names.of(thing)?.kind === 'item',
-      packings: this.#packings.of(thing).flatMap((row) => {
-        const at = this.#events.get(row.event)
-        return at ? [{ row, at }] : []
-      }),
-      closings: [thing, ...this.#packings.parentsOf(thing)].flatMap((one) => this.#closingsOf(one)),
-    })
-    this.#holdings.set(thing, holdings)
-    return holdings
-  }
-
-  #closingsOf(thing: string): Closing<SeenEvent>[] {
-    return (this.#seen.get(thing) ?? [])
-      .filter(({ role }) => role === 'used' || role === 'deleted')
-      .map(({ role, at }) => ({ thing, at, isUse: role === 'used' }))
+  #holdingsOf(thing: string): Interval[] {
+    return this.#holdings.get(thing) ?? []
   }
 
   /** Everything that ever held the thing, directly or not, and when. */
   #holdersOf(thing: string, within = always, inside: readonly string[] = [], nearest?: string): Holder[] {
     if (inside.includes(thing)) return []
-    return this.#holdingsOf(thing).flatMap(({ holder, since, until }) => {
+    return this.#holdingsOf(thing).flatMap((interval) => {
+      const { holder, since, until } = interval
       const time = {
         since: Math.max(since.time, within.since),
         until: Math.min(until?.time ?? Number.POSITIVE_INFINITY, within.until),
+        isHeldAt: (moment: number) => isHeldAt(interval, moment) && within.isHeldAt(moment),
       }
       if (time.since > time.until) return []
       const direct = nearest ?? holder
@@ -150,9 +136,9 @@ class FactReader {
 
   /** Who used a container used what was in it. */
   #usesInContainers(thing: string, holders: Holder[]): Seen[] {
-    return holders.flatMap(({ holder, since, until, direct }) =>
+    return holders.flatMap(({ holder, direct, isHeldAt: isInside }) =>
       (this.#seen.get(holder) ?? [])
-        .filter(({ role, at }) => role === 'used' && at.time >= since && at.time <= until)
+        .filter(({ role, at }) => role === 'used' && isInside(at.time))
         .flatMap((use) => {
           const amounts = this.#amountsIn(thing, direct, use.at.time)
           const stated = amounts.length > 0 ? amounts : [{ quantity: null, uom: null }]
@@ -164,19 +150,18 @@ class FactReader {
   /** How much of a thing was in a container at a time, where that is known. */
   #amountsIn(thing: string, container: string, time: number): ReturnType<typeof statedAmounts> {
     const holding = this.#holdingsOf(thing).findLast(
-      ({ holder, since, until }) =>
-        holder === container && since.time <= time && time <= (until?.time ?? Number.POSITIVE_INFINITY),
+      (interval) => interval.holder === container && isHeldAt(interval, time),
     )
     return holding ? statedAmounts(holding, time) : []
   }
 
-  #container(holding: Holding<SeenEvent>): Container[] {
+  #container(holding: Interval): Container[] {
     const { holder, since, until } = holding
-    if (until) return []
+    const event = this.#events.get(since.event)
+    if (until || event === undefined) return []
     const quantities = statedAmounts(holding)
-    return [
-      { identifier: this.#name(holder), inside: this.#around(holder), since: since.reference.eventTime, quantities },
-    ]
+    const { eventTime } = event.reference
+    return [{ identifier: this.#name(holder), inside: this.#around(holder), since: eventTime, quantities }]
   }
 
   /** What holds a container now, and what holds that. */
@@ -232,7 +217,7 @@ class FactReader {
   }
 }
 
-const always = { since: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY }
+const always = { since: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY, isHeldAt: (_time: number) => true }
 
 const isDated = ({ role, at }: Seen) => (role === 'made' || role === 'named') && at.expiry !== null
 
