@@ -53,7 +53,9 @@ const bodies: Record<string, unknown> = {
   'PUT /api/v2/products/search-settings/': { fields: [] },
   'POST /api/v2/webhooks/': { url: 'https://192.0.2.1/', kinds: ['product.created'] },
   'POST /api/v2/webhooks/{id}/replay/': { after: 0 },
+  'POST /api/v2/subscriptions/{id}/replay/': { after: 0 },
   'POST /api/v2/webhooks/{id}/skip/': { position: 1 },
+  'POST /api/v2/subscriptions/{id}/skip/': { position: 1 },
   'POST /api/v2/epcis/queries': { name: 'recent', query: {} },
   'POST /api/v2/epcis/genealogy/watches/': { identifier: 'urn:epc:class:lgtin:4012345.012345.A1' },
 }

@@ -12,6 +12,7 @@ import { changeRoutes } from './changes/routes.ts'
 import { consoleRoutes } from './console/routes.ts'
 import { entityRoutes } from './entities/routes.ts'
 import { epcisRoutes } from './epcis/routes.ts'
+import { steerRoutes } from './epcis/subscriptions/steer-routes.ts'
 import { valueRoutes } from './epcis/values/routes.ts'
 import { vocabularyRoutes } from './epcis/vocabularies/routes.ts'
 import { measureFeed } from './feed/metrics.ts'
@@ -83,6 +84,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     log,
     maxStall: limits.maxStall,
   })
+  steerRoutes(app, parts)
   vocabularyRoutes(app, { db })
   valueRoutes(app, { queries: parts.queries })
   genealogyRoutes(app, { db })

@@ -5846,6 +5846,538 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/subscriptions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the subscriptions to all queries, newest first
+         * @description Needs `manage_webhooks`, `read_epcis_events`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many results a page has */
+                    limit?: number;
+                    /** @description Where the page begins, as `next` says it */
+                    cursor?: string;
+                    /** @description `count` adds how many results there are on all pages */
+                    include?: string;
+                    /** @description Only those in this state; with `include=count` their number */
+                    state?: "active" | "paused" | "parked" | "disabled";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            results: components["schemas"]["ManagedSubscription"][];
+                            /** @description The address of the next page */
+                            next: string | null;
+                            /** @description With `include=count`: results on all pages */
+                            count?: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/subscriptions/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a subscription
+         * @description Needs `manage_webhooks`, `read_epcis_events`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ManagedSubscription"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/subscriptions/{id}/pause/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause a subscription: nothing is sent until it is resumed
+         * @description Needs `manage_webhooks`, `read_epcis_events`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ManagedSubscription"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/subscriptions/{id}/resume/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume a subscription that is paused, parked or disabled, where it stopped
+         * @description From then on it belongs to the device that resumed it. An active one tries its next delivery at once.
+         *
+         *     Needs `manage_webhooks`, `read_epcis_events`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ManagedSubscription"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/subscriptions/{id}/replay/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the events after a position again
+         * @description A position further on leaves everything up to it out.
+         *
+         *     Needs `manage_webhooks`, `read_epcis_events`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Sends everything after this position again */
+                        after: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ManagedSubscription"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/subscriptions/{id}/skip/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Skip the next delivery, which the receiver cannot take
+         * @description Needs `manage_webhooks`, `read_epcis_events`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description The delivery to skip. It must be the next one */
+                        position: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ManagedSubscription"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/subscriptions/{id}/rotate/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a subscription a new signing secret
+         * @description For the grace time deliveries carry two signatures, one with each secret. `signatureToken` stays.
+         *
+         *     Needs `manage_webhooks`, `read_epcis_events`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * @description How long deliveries are signed with the old secret as well
+                         * @default 86400
+                         */
+                        grace_seconds: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ManagedSubscription"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/subscriptions/{id}/test/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a report without events now, and see what came of it
+         * @description Needs `manage_webhooks`, `read_epcis_events`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DeliveryAttempt"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/subscriptions/{id}/deliveries/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the last deliveries of a subscription with their attempts, the last one first
+         * @description The last 1,000 attempts are kept. What waits is not listed: it is everything after `position`.
+         *
+         *     Needs `manage_webhooks`, `read_epcis_events`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many results a page has */
+                    limit?: number;
+                    /** @description Where the page begins, as `next` says it */
+                    cursor?: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            results: components["schemas"]["Delivery"][];
+                            /** @description The address of the next page */
+                            next: string | null;
+                            /** @description With `include=count`: results on all pages */
+                            count?: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/subscriptions/{id}/deliveries/{delivery}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a delivery with its attempts and its body
+         * @description Needs `manage_webhooks`, `read_epcis_events`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    /** @description The `webhook-id` of the delivery */
+                    delivery: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DeliveryWithBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/subscriptions/{id}/deliveries/{delivery}/send/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a delivery again now, and see what came of it
+         * @description Needs `manage_webhooks`, `read_epcis_events`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    id: string;
+                    /** @description The `webhook-id` of the delivery */
+                    delivery: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DeliveryAttempt"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/epcis/vocabularies/": {
         parameters: {
             query?: never;
@@ -7647,7 +8179,8 @@ export interface paths {
                          *           }
                          *         }
                          *       ],
-                         *       "next": 4711
+                         *       "next": 4711,
+                         *       "head": 4711
                          *     }
                          */
                         "application/json": components["schemas"]["Changes"];
@@ -7683,6 +8216,8 @@ export interface paths {
                     cursor?: string;
                     /** @description `count` adds how many results there are on all pages */
                     include?: string;
+                    /** @description Only those in this state; with `include=count` their number */
+                    state?: "active" | "paused" | "parked" | "disabled";
                 };
                 header?: never;
                 path?: never;
@@ -10715,6 +11250,114 @@ export interface components {
             /** @description The key of the `webhook-signature` of deliveries (Standard Webhooks). Given once, when the subscription is made */
             signingSecret?: string;
         };
+        ManagedSubscription: {
+            subscriptionID: string;
+            queryName: string;
+            /**
+             * @description The address to which events are sent
+             * @example https://client.example.com/queryCallback
+             */
+            dest: string;
+            /**
+             * Format: date-time
+             * @description Events recorded from this time on; if left out, those that come after the subscription
+             */
+            initialRecordTime?: string;
+            /** @description `true`: events are sent as soon as they are captured */
+            stream?: boolean;
+            schedule?: components["schemas"]["Schedule"];
+            /**
+             * @description Whether a schedule also reports that nothing has come
+             * @default false
+             */
+            reportIfEmpty?: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the receiver last took a delivery
+             */
+            lastNotifiedAt?: string;
+            /**
+             * Format: date-time
+             * @description Events recorded before were sent, or are not wanted
+             */
+            minRecordTime: string;
+            /**
+             * @description In which form identifiers are sent
+             * @enum {string}
+             */
+            epcFormat: "No_Preference" | "Always_GS1_Digital_Link" | "Always_EPC_URN" | "Never_Translates";
+            /**
+             * @description `parked`: the last attempt failed; `disabled`: the receiver or its owner ended it. An addition to the standard
+             * @enum {string}
+             */
+            state: "active" | "paused" | "parked" | "disabled";
+            /** @description Why it is not active */
+            reason?: string;
+            /** @description The key of the `webhook-signature` of deliveries (Standard Webhooks). Given once, when the subscription is made */
+            signingSecret?: string;
+            /** Format: date-time */
+            stateSince: string;
+            /** @description Everything up to here was received, or is not wanted */
+            position: number;
+            /** @description The last position of the feed */
+            head: number;
+            /** @description How often the next delivery was tried in vain */
+            failedAttempts: number;
+            /** Format: date-time */
+            nextAttemptAt: string | null;
+            /** @description The last changes that were trimmed from the feed before they were delivered */
+            gap: {
+                from: number;
+                to: number;
+                at: string;
+            } | null;
+            /**
+             * Format: uuid
+             * @description The device with whose permissions it listens
+             */
+            deviceID: string;
+            /** Format: date-time */
+            oldSecretUntil: string | null;
+        };
+        DeliveryAttempt: {
+            /** Format: date-time */
+            at: string;
+            /** @description In milliseconds */
+            duration: number;
+            /** @description What the receiver answered; null without an answer */
+            status: number | null;
+            error: string | null;
+            /** @description The first kilobyte; null for a key that may not read this kind of change */
+            answer: string | null;
+        };
+        Delivery: {
+            /** @description The `webhook-id` of all its attempts */
+            id: string;
+            /** @description Where the destination stands once it is received */
+            position: number;
+            /** @description The kind of change, `feed.gap` or `webhook.test` */
+            type: string;
+            /** @description Whether the last attempt succeeded */
+            received: boolean;
+            /** @description Oldest first */
+            attempts: components["schemas"]["DeliveryAttempt"][];
+        };
+        DeliveryWithBody: {
+            /** @description The `webhook-id` of all its attempts */
+            id: string;
+            /** @description Where the destination stands once it is received */
+            position: number;
+            /** @description The kind of change, `feed.gap` or `webhook.test` */
+            type: string;
+            /** @description Whether the last attempt succeeded */
+            received: boolean;
+            /** @description Oldest first */
+            attempts: components["schemas"]["DeliveryAttempt"][];
+            /** @description As it is sent; null when the feed does not hold it any more, or the key may not read this kind */
+            body: string | null;
+        };
         Vocabulary: {
             /** @description The URI of the vocabulary */
             type: string;
@@ -11493,6 +12136,8 @@ export interface components {
             results: components["schemas"]["Change"][];
             /** @description Everything up to here has been read: the `after` of the next request */
             next: number;
+            /** @description The last position that the feed had given: `after` this one come only changes made later */
+            head: number;
         };
         WebhookFilter: {
             /** @description Of captured events only those that match: parameters of event queries, as in named queries */
@@ -11665,41 +12310,6 @@ export interface components {
             kinds?: ("event.captured" | "capture.finished" | "product.created" | "product.changed" | "product.deleted" | "translation.changed" | "entity.created" | "entity.changed" | "entity.deleted" | "schema.created" | "schema.changed" | "schema.deleted" | "device.changed" | "watch.alarm" | "finding.opened" | "finding.closed")[];
             filter?: components["schemas"]["WebhookFilter"] | null;
         };
-        DeliveryAttempt: {
-            /** Format: date-time */
-            at: string;
-            /** @description In milliseconds */
-            duration: number;
-            /** @description What the receiver answered; null without an answer */
-            status: number | null;
-            error: string | null;
-            /** @description The first kilobyte; null for a key that may not read this kind of change */
-            answer: string | null;
-        };
-        Delivery: {
-            /** @description The `webhook-id` of all its attempts */
-            id: string;
-            position: number;
-            /** @description The kind of change, `feed.gap` or `webhook.test` */
-            type: string;
-            /** @description Whether the last attempt succeeded */
-            received: boolean;
-            /** @description Oldest first */
-            attempts: components["schemas"]["DeliveryAttempt"][];
-        };
-        DeliveryWithBody: {
-            /** @description The `webhook-id` of all its attempts */
-            id: string;
-            position: number;
-            /** @description The kind of change, `feed.gap` or `webhook.test` */
-            type: string;
-            /** @description Whether the last attempt succeeded */
-            received: boolean;
-            /** @description Oldest first */
-            attempts: components["schemas"]["DeliveryAttempt"][];
-            /** @description As it is sent; null when the feed does not hold it any more, or the key may not read this kind */
-            body: string | null;
-        };
     };
     responses: never;
     parameters: never;
@@ -11784,6 +12394,10 @@ export type NamedQuery = components['schemas']['NamedQuery'];
 export type Schedule = components['schemas']['Schedule'];
 export type NewSubscription = components['schemas']['NewSubscription'];
 export type Subscription = components['schemas']['Subscription'];
+export type ManagedSubscription = components['schemas']['ManagedSubscription'];
+export type DeliveryAttempt = components['schemas']['DeliveryAttempt'];
+export type Delivery = components['schemas']['Delivery'];
+export type DeliveryWithBody = components['schemas']['DeliveryWithBody'];
 export type Vocabulary = components['schemas']['Vocabulary'];
 export type VocabularyElement = components['schemas']['VocabularyElement'];
 export type VocabularyElementDetails = components['schemas']['VocabularyElementDetails'];
@@ -11825,8 +12439,5 @@ export type Webhook = components['schemas']['Webhook'];
 export type NewWebhook = components['schemas']['NewWebhook'];
 export type WebhookWithSecret = components['schemas']['WebhookWithSecret'];
 export type WebhookPatch = components['schemas']['WebhookPatch'];
-export type DeliveryAttempt = components['schemas']['DeliveryAttempt'];
-export type Delivery = components['schemas']['Delivery'];
-export type DeliveryWithBody = components['schemas']['DeliveryWithBody'];
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;

@@ -70,6 +70,9 @@ export const Changes = Type.Object(
   {
     results: Type.Array(Change),
     next: Type.Integer({ description: 'Everything up to here has been read: the `after` of the next request' }),
+    head: Type.Integer({
+      description: 'The last position that the feed had given: `after` this one come only changes made later',
+    }),
   },
-  { title: 'Changes', examples: [{ results: [example], next: 4711 }] },
+  { title: 'Changes', examples: [{ results: [example], next: 4711, head: 4711 }] },
 )

@@ -43,12 +43,12 @@ export function changeRoutes(app: App, { db, watch, access }: Parts): void {
     if (query.wait > 0 && count >= maxWaiting)
       throw new Problem('too_many_requests', `More than ${maxWaiting} requests of the organisation wait for changes.`)
     waiting.set(orgId, count + 1)
-    const { changes, next } = await pollChanges(tenant, watch, { ...query, after, kinds, signal }).finally(() => {
+    const { changes, next, head } = await pollChanges(tenant, watch, { ...query, after, kinds, signal }).finally(() => {
       waiting.set(orgId, (waiting.get(orgId) ?? 1) - 1)
     })
     // The service stops when its connections are closed.
     if (closing.signal.aborted) reply.header('connection', 'close')
-    const text = `{"results":[${changes.map(changeText).join(',')}],"next":${next}}`
+    const text = `{"results":[${changes.map(changeText).join(',')}],"next":${next},"head":${head}}`
     return reply
       .type('application/json; charset=utf-8')
       .serializer(asItIs)

@@ -42,13 +42,19 @@ export async function trimAttempts({ db, orgId }: Tenant, destinationId: string)
 /** A delivery with its attempts, oldest first. */
 export type TriedDelivery = { id: string; position: number; type: string; last: string; attempts: Attempt[] }
 
-export type AttemptFilter = { before: string | undefined; limit: number; position?: number | undefined }
+export type AttemptFilter = {
+  before?: string | undefined
+  limit: number
+  position?: number | undefined
+  /** Of one delivery. */
+  id?: string
+}
 
 /** Deliveries that were tried, the last one first. */
 export async function listTried(
   { db, orgId }: Tenant,
   destinationId: string,
-  { before, limit, position }: AttemptFilter,
+  { before, limit, position, id }: AttemptFilter,
 ): Promise<TriedDelivery[]> {
   return runStatement<TriedDelivery>(db, {
     name: 'list tried deliveries',
@@ -56,9 +62,10 @@ export async function listTried(
              select delivery_id as id, max(position)::float8 as position, max(type) as type, max(id::text) as last,
                json_agg(json_build_object('id', id, 'at', at, 'duration', duration, 'status', status, 'error', error,
                  'answer', answer) order by id) as attempts
-             from delivery_attempt where org_id = $1 and destination_id = $2 and ($5::bigint is null or position = $5)
+             from delivery_attempt where org_id = $1 and destination_id = $2 
+               and ($5::bigint is null or position = $5) and ($6::text is null or delivery_id = $6)
              group by delivery_id) tried
            where $3::text is null or last < $3 order by last desc limit $4`,
-    values: [orgId, destinationId, before ?? null, limit, position ?? null],
+    values: [orgId, destinationId, before ?? null, limit, position ?? null, id ?? null],
   })
 }

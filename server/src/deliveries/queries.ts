@@ -63,11 +63,13 @@ export async function deleteDestination({ db, orgId }: Tenant, id: string): Prom
   })
 }
 
-export async function countDestinations({ db, orgId }: Tenant, kind: string): Promise<number> {
+/** The destinations of a kind, or those of them that are in a state. */
+export async function countDestinations({ db, orgId }: Tenant, kind: string, state?: State): Promise<number> {
   const [row] = await runStatement<{ count: number }>(db, {
     name: 'count destinations',
-    text: 'select count(*)::int as count from destination where org_id = $1 and kind = $2',
-    values: [orgId, kind],
+    text: `select count(*)::int as count from destination
+           where org_id = $1 and kind = $2 and ($3::text is null or state = $3)`,
+    values: [orgId, kind, state ?? null],
   })
   return row?.count ?? 0
 }

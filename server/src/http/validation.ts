@@ -1,5 +1,6 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
+import type { FastifyRequest } from 'fastify'
 import { invalid, malformedQuery, maxFaults, Problem } from '../errors.ts'
 import type { App } from './app.ts'
 import { toFault } from './faults.ts'
@@ -14,6 +15,13 @@ const reading = withFormats(new Ajv({ ...options, coerceTypes: true }))
 export const readsOwnBody = {
   validatorCompiler: ({ schema, httpPart }: { schema: object; httpPart?: string }) =>
     httpPart === 'body' ? () => true : withinLimits(lazily(() => reading.compile(schema))),
+}
+
+/** For a route whose body may be left out, since everything in it has a default. */
+export const mayLackBody = {
+  preValidation: async (request: FastifyRequest) => {
+    request.body ??= {}
+  },
 }
 
 /** Checks requests against the routes' declarations: bodies as they are, query strings converted to the declared types. */

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { GapOrNull, positions, StateParameter } from '../deliveries/contract.ts'
 import { states } from '../deliveries/destination.ts'
 import { allKinds } from '../feed/kinds.ts'
 import { PageParameters } from '../http/paging.ts'
@@ -44,8 +45,6 @@ export const Filter = Type.Object(
 
 const FilterOrNull = Type.Union([Filter, Type.Null()])
 
-const positions = { minimum: 0, maximum: Number.MAX_SAFE_INTEGER }
-
 export type Webhook = Static<typeof Webhook>
 export const Webhook = Type.Object(
   {
@@ -65,9 +64,7 @@ export const Webhook = Type.Object(
     failed_attempts: Type.Integer({ description: 'How often the next delivery was tried in vain' }),
     next_attempt_at: TimeOrNull,
     last_delivered_at: TimeOrNull,
-    gap: Type.Union([Type.Object({ from: Type.Integer(), to: Type.Integer(), at: Type.String() }), Type.Null()], {
-      description: 'The last changes that were trimmed from the feed before they were delivered',
-    }),
+    gap: GapOrNull,
     device_id: Type.String({ format: 'uuid', description: 'The device with whose permissions it listens' }),
     old_secret_until: TimeOrNull,
     version: Type.Integer(),
@@ -109,69 +106,6 @@ export const WebhookPatch = Type.Partial(Type.Object({ name, url, kinds, filter:
   additionalProperties: false,
 })
 
-export const SecretRotation = Type.Object(
-  {
-    grace_seconds: Type.Integer({
-      minimum: 0,
-      maximum: 30 * 86_400,
-      default: 86_400,
-      description: 'How long deliveries are signed with the old secret as well',
-    }),
-  },
-  { additionalProperties: false },
-)
-
-export const Replay = Type.Object(
-  { after: Type.Integer({ ...positions, description: 'Sends everything after this position again' }) },
-  { additionalProperties: false },
-)
-
-export const Skip = Type.Object(
-  { position: Type.Integer({ ...positions, description: 'The delivery to skip. It must be the next one' }) },
-  { additionalProperties: false },
-)
-
-const outcome = {
-  at: Type.String({ format: 'date-time' }),
-  duration: Type.Integer({ description: 'In milliseconds' }),
-  status: Nullable<number>({ type: 'integer', description: 'What the receiver answered; null without an answer' }),
-  error: Nullable<string>({ type: 'string' }),
-  answer: Nullable<string>({
-    type: 'string',
-    description: 'The first kilobyte; null for a key that may not read this kind of change',
-  }),
-}
-
-export const Attempt = Type.Object(outcome, { title: 'DeliveryAttempt' })
-
-export type Delivery = Static<typeof Delivery>
-export const Delivery = Type.Object(
-  {
-    id: Type.String({ description: 'The `webhook-id` of all its attempts' }),
-    position: Type.Integer(),
-    type: Type.String({ description: 'The kind of change, `feed.gap` or `webhook.test`' }),
-    received: Type.Boolean({ description: 'Whether the last attempt succeeded' }),
-    attempts: Type.Array(Attempt, { description: 'Oldest first' }),
-  },
-  { title: 'Delivery' },
-)
-
-export const DeliveryWithBody = Type.Object(
-  {
-    ...Delivery.properties,
-    body: Nullable<string>({
-      type: 'string',
-      description: 'As it is sent; null when the feed does not hold it any more, or the key may not read this kind',
-    }),
-  },
-  { title: 'DeliveryWithBody' },
-)
-
-export const WebhookQuery = Type.Object(PageParameters, { additionalProperties: false })
-
-export const DeliveryQuery = Type.Object(
-  { limit: PageParameters.limit, cursor: PageParameters.cursor },
-  { additionalProperties: false },
-)
+export const WebhookQuery = Type.Object({ ...PageParameters, state: StateParameter }, { additionalProperties: false })
 
 export const DeliveryAddress = Type.Object({ id: Type.String({ format: 'uuid' }), position: Type.Integer(positions) })

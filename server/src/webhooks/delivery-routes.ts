@@ -1,15 +1,15 @@
-import type { Caller } from '../access/caller.ts'
 import { needs } from '../access/needs.ts'
-import { isReceived, type Post } from '../deliveries/attempt.ts'
-import { listTried, type TriedDelivery } from '../deliveries/attempt-queries.ts'
+import type { Post } from '../deliveries/attempt.ts'
+import { listTried } from '../deliveries/attempt-queries.ts'
+import { Attempt, Delivery, DeliveryQuery, DeliveryWithBody } from '../deliveries/contract.ts'
+import { mayRead, presentDelivery } from '../deliveries/present.ts'
 import { findDestination } from '../deliveries/queries.ts'
 import { fail, notFound, Problem } from '../errors.ts'
-import { isKind, kinds } from '../feed/kinds.ts'
 import type { App } from '../http/app.ts'
 import { idCursor, PageOf, pageOf } from '../http/paging.ts'
 import { IdParameter } from '../http/shapes.ts'
 import { composeOne } from './compose.ts'
-import { Attempt, Delivery, DeliveryAddress, DeliveryQuery, DeliveryWithBody } from './contract.ts'
+import { DeliveryAddress } from './contract.ts'
 import { getWebhook, type ManageParts } from './manage.ts'
 import { sendNow } from './steer.ts'
 
@@ -32,7 +32,7 @@ export function deliveryRoutes(app: App, parts: ManageParts & Post): void {
     await getWebhook(tenant, params.id)
     const filter = { before: idCursor(query.cursor), limit: query.limit + 1 }
     const { results, next } = pageOf(url, query.limit, await listTried(tenant, params.id, filter), ({ last }) => last)
-    return { results: results.map((tried) => present(tried, caller)), next }
+    return { results: results.map((tried) => presentDelivery(tried, caller)), next }
   })
 
   const read = {
@@ -52,7 +52,7 @@ export function deliveryRoutes(app: App, parts: ManageParts & Post): void {
     const untried = composed && { id: composed.id, position, type: composed.type, last: '', attempts: [] }
     const delivery = first ?? untried ?? fail(notFound('delivery', String(position)))
     const body = composed && mayRead(caller, composed.type) ? composed.body : null
-    return { ...present(delivery, caller), body }
+    return { ...presentDelivery(delivery, caller), body }
   })
 
   const again = {
@@ -69,20 +69,4 @@ export function deliveryRoutes(app: App, parts: ManageParts & Post): void {
 /** The feed does not hold it any more; its attempts may still be there. */
 function whenTrimmed(error: unknown): undefined {
   if (!(error instanceof Problem)) throw error
-}
-
-/** Bodies, and answers that may repeat them, are for those who may read the change itself. */
-const mayRead = ({ permissions }: Caller, type: string) => !isKind(type) || permissions.has(kinds[type])
-
-function present({ id, position, type, attempts }: TriedDelivery, caller: Caller) {
-  const last = attempts.at(-1)
-  return {
-    ...{ id, position, type },
-    received: last !== undefined && isReceived(last),
-    attempts: attempts.map(({ at, duration, status, error, answer }) => ({
-      at: new Date(at).toISOString(),
-      ...{ duration, status, error },
-      answer: mayRead(caller, type) ? answer : null,
-    })),
-  }
 }

@@ -10,6 +10,7 @@ import type { Deliveries } from '../deliveries/deliveries.ts'
 import type { Destination } from '../deliveries/destination.ts'
 import { changeDestination, createDestination, removeDestination, rotateSecret } from '../deliveries/manage.ts'
 import { countDestinations, type Edit, lockDestination } from '../deliveries/queries.ts'
+import { requirePosition } from '../deliveries/require-position.ts'
 import { conflict, fail, invalid, notFound } from '../errors.ts'
 import { type Kind, kinds as permissionOf } from '../feed/kinds.ts'
 import { feedState } from '../feed/queries.ts'
@@ -153,15 +154,6 @@ export async function rotateWebhook(parts: ManageParts, caller: Caller, id: stri
   }
   const { webhook, result } = await changing(parts, caller, id, rotate, { action: 'rotate' })
   return { ...webhook, secret: result }
-}
-
-/** Refuses a position that the feed does not reach, or does not hold any more. */
-export function requirePosition({ head, trimmed }: { head: number; trimmed: number }, after: number): number {
-  const [code, bound] =
-    after > head ? (['too_large', `at most ${head}`] as const) : (['too_small', `at least ${trimmed}`] as const)
-  if (after <= head && after >= trimmed) return after
-  const message = `\`after\` must be ${bound}: the feed holds the positions from ${trimmed + 1} to ${head}. Got ${after}.`
-  throw invalid([{ pointer: '/after', code, message }])
 }
 
 export async function getWebhook(tenant: Tenant, id: string): Promise<StoredWebhook> {

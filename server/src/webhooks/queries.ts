@@ -1,5 +1,5 @@
 import { runStatement, type Tenant } from '../db/statements.ts'
-import type { Destination } from '../deliveries/destination.ts'
+import type { Destination, State } from '../deliveries/destination.ts'
 import type { Kind } from '../feed/kinds.ts'
 import type { Filter } from './contract.ts'
 
@@ -38,15 +38,17 @@ export async function findWebhook({ db, orgId }: Tenant, id: string): Promise<St
   return row
 }
 
+export type ListFilter = { before: string | undefined; limit: number; state: State | undefined }
+
 export async function listWebhooks(
   { db, orgId }: Tenant,
-  before: string | undefined,
-  limit: number,
+  { before, limit, state }: ListFilter,
 ): Promise<StoredWebhook[]> {
   return runStatement<StoredWebhook>(db, {
     name: 'list webhooks',
-    text: `${selection} where w.org_id = $1 and ($2::uuid is null or w.id < $2) order by w.id desc limit $3`,
-    values: [orgId, before ?? null, limit],
+    text: `${selection} where w.org_id = $1 and ($2::uuid is null or w.id < $2) and ($4::text is null or d.state = $4)
+           order by w.id desc limit $3`,
+    values: [orgId, before ?? null, limit, state ?? null],
   })
 }
 

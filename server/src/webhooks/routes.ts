@@ -1,7 +1,7 @@
-import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { needs } from '../access/needs.ts'
 import type { Post } from '../deliveries/attempt.ts'
+import { Attempt, Replay, SecretRotation, Skip } from '../deliveries/contract.ts'
 import { countDestinations } from '../deliveries/queries.ts'
 import { feedState } from '../feed/queries.ts'
 import type { App } from '../http/app.ts'
@@ -9,17 +9,8 @@ import { etagOf, sendVersioned } from '../http/etags.ts'
 import { idCursor, PageOf, pageOf, readInclude } from '../http/paging.ts'
 import { noStore } from '../http/security-headers.ts'
 import { IdParameter } from '../http/shapes.ts'
-import {
-  Attempt,
-  NewWebhook,
-  Replay,
-  SecretRotation,
-  Skip,
-  Webhook,
-  WebhookPatch,
-  WebhookQuery,
-  WebhookWithSecret,
-} from './contract.ts'
+import { mayLackBody } from '../http/validation.ts'
+import { NewWebhook, Webhook, WebhookPatch, WebhookQuery, WebhookWithSecret } from './contract.ts'
 import { deliveryRoutes } from './delivery-routes.ts'
 import { createWebhook, getWebhook, type ManageParts, patchWebhook, removeWebhook, rotateWebhook } from './manage.ts'
 import { present } from './present.ts'
@@ -29,11 +20,6 @@ import { pauseWebhook, replayWebhook, resumeWebhook, sendNow, skipDelivery } fro
 export const tags = ['Webhooks']
 export const path = '/api/v2/webhooks/'
 const one = `${path}:id/`
-
-/** Everything in the body has a default. */
-const emptyBody = async (request: FastifyRequest) => {
-  request.body ??= {}
-}
 
 export type WebhookParts = ManageParts & Post
 
@@ -55,10 +41,14 @@ function readRoutes(app: App, { db }: WebhookParts): void {
     const tenant = { db, orgId }
     const include = readInclude(query.include, ['count'])
     const { head } = await feedState(tenant)
-    const rows = await listWebhooks(tenant, idCursor(query.cursor), query.limit + 1)
+    const rows = await listWebhooks(tenant, {
+      before: idCursor(query.cursor),
+      limit: query.limit + 1,
+      state: query.state,
+    })
     const webhooks = rows.map((row) => present(row, head))
     const page = pageOf(url, query.limit, webhooks, ({ id }) => id)
-    return include.has('count') ? { ...page, count: await countDestinations(tenant, 'webhook') } : page
+    return include.has('count') ? { ...page, count: await countDestinations(tenant, 'webhook', query.state) } : page
   })
   const read = { tags, summary: 'Read a webhook', params: IdParameter, response: { 200: Webhook } }
   app.get(one, { ...needs('manage_webhooks'), schema: read }, async (request, reply) => {
@@ -111,7 +101,7 @@ function changeRoutes(app: App, parts: WebhookParts): void {
     body: SecretRotation,
     response: { 200: WebhookWithSecret },
   }
-  const options = { ...needs('manage_webhooks'), schema: rotate, preValidation: emptyBody }
+  const options = { ...needs('manage_webhooks'), ...mayLackBody, schema: rotate }
   app.post(`${one}rotate/`, options, async ({ caller, params, body }, reply) => {
     const webhook = await rotateWebhook(parts, caller, params.id, body.grace_seconds)
     return reply.headers({ ...noStore, etag: etagOf(webhook.version) }).send(webhook)

@@ -2,11 +2,12 @@ import type { Caller } from '../access/caller.ts'
 import { attempt, type Post } from '../deliveries/attempt.ts'
 import { insertAttempts } from '../deliveries/attempt-queries.ts'
 import { findDestination } from '../deliveries/queries.ts'
+import { requirePosition } from '../deliveries/require-position.ts'
 import { conflict, fail, notFound } from '../errors.ts'
 import { feedState } from '../feed/queries.ts'
 import { composeOne, composeTest, webhookComposer } from './compose.ts'
 import type { Webhook } from './contract.ts'
-import { changing, edit, getWebhook, type ManageParts, requirePosition, requireReading } from './manage.ts'
+import { changing, edit, getWebhook, type ManageParts, requireReading } from './manage.ts'
 
 export async function pauseWebhook(parts: ManageParts, caller: Caller, id: string): Promise<Webhook> {
   const { webhook } = await changing(parts, caller, id, async ({ tenant, webhook, destination }) => {

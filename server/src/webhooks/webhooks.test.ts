@@ -139,6 +139,14 @@ suite('deliveries', () => {
     for (const name of ['bad', 'good']) await product(name)
     await until('it is parked', async () => (await read(id)).state === 'parked')
     assert.match((await read(id)).reason, /answered 500/)
+    const counts = ['parked', 'active'].map((state) => call('GET', `${path}?state=${state}&include=count&limit=1`))
+    assert.deepEqual(
+      (await Promise.all(counts)).map(({ body }) => [body.results.length, body.count]),
+      [
+        [1, 1],
+        [0, 0],
+      ],
+    )
     const wrong = await call('POST', `${path}${id}/skip/`, { position: 2 })
     assert.deepEqual([wrong.status, wrong.body.detail], [409, 'The next delivery is that of position 1, not 2.'])
     assert.equal((await call('POST', `${path}${id}/skip/`, { position: 1 })).status, 200)

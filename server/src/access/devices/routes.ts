@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { Type } from 'typebox'
 import { afterCommit } from '../../db/shared-transaction.ts'
@@ -9,6 +8,7 @@ import { sendVersioned } from '../../http/etags.ts'
 import { idCursor, PageOf, pageOf, readInclude } from '../../http/paging.ts'
 import { noStore } from '../../http/security-headers.ts'
 import { IdParameter } from '../../http/shapes.ts'
+import { mayLackBody } from '../../http/validation.ts'
 import type { Access } from '../access.ts'
 import { needs } from '../needs.ts'
 import { Device, DevicePatch, DeviceQuery, DeviceWithKey, NewDevice, Rotation } from './contract.ts'
@@ -20,11 +20,6 @@ const path = '/api/v2/devices/'
 
 /** Room for every text of a device at its greatest length, several times over. */
 const bodyLimit = 65_536
-
-/** A rotation needs no body: everything in it has a default. */
-const emptyBody = async (request: FastifyRequest) => {
-  request.body ??= {}
-}
 
 type Parts = { db: Kysely<Tables>; access: Access }
 
@@ -86,7 +81,7 @@ export function deviceRoutes(app: App, { db, access }: Parts): void {
   }
   app.post(
     `${path}:id/rotate/`,
-    { ...needs('manage_devices'), bodyLimit, schema: rotate, preValidation: emptyBody },
+    { ...needs('manage_devices'), ...mayLackBody, bodyLimit, schema: rotate },
     async (request, reply) => {
       const { params, body, headers } = request
       const device = await rotateKey(db, request.caller, params.id, body.grace_seconds, headers['if-match'])

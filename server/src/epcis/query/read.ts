@@ -72,6 +72,8 @@ type Envelope = {
   subscriptionID?: string
   /** Where the listener stands who has read it. */
   position?: number
+  /** What is sent again must be the same to the letter. */
+  creationDate?: Date
   vocabularyList?: object[]
 }
 
@@ -94,14 +96,20 @@ export async function textsInFormat(tenant: Tenant, texts: string[], format: Epc
 /** The texts of events as an EPCISQueryDocument. */
 export function documentOf(
   texts: readonly string[],
-  { queryName = 'SimpleEventQuery', subscriptionID, position, vocabularyList = [] }: Envelope,
+  {
+    queryName = 'SimpleEventQuery',
+    subscriptionID,
+    position,
+    creationDate = new Date(),
+    vocabularyList = [],
+  }: Envelope,
 ): string {
   const masterData = vocabularyList.length === 0 ? '' : `,"vocabularyList":${JSON.stringify(vocabularyList)}`
   const subscription = subscriptionID === undefined ? '' : `"subscriptionID":${JSON.stringify(subscriptionID)},`
   const place = position === undefined ? '' : `"position":${position},`
   return (
     `{"@context":${standardContext},"type":"EPCISQueryDocument","schemaVersion":"2.0",` +
-    `"creationDate":"${new Date().toISOString()}",${place}"epcisBody":{"queryResults":{` +
+    `"creationDate":"${creationDate.toISOString()}",${place}"epcisBody":{"queryResults":{` +
     `"queryName":${JSON.stringify(queryName)},${subscription}"resultsBody":{"eventList":[${texts.join(',')}]${masterData}}}}}`
   )
 }

@@ -37,6 +37,28 @@ export class SubscriptionComposer implements Composer {
     return this.#composeReport(destination, subscription, span)
   }
 
+  /** A report of nothing: whoever receives it knows that the next ones will arrive. */
+  async composeTest(destination: Destination, subscription: SubscriptionRow): Promise<Delivery> {
+    const report = await this.#write(destination, subscription, [])
+    return { ...report, id: `${destination.id}_test_${Date.now()}`, type: 'webhook.test', upTo: destination.position }
+  }
+
+  /** A delivery of before, by its id, as long as the feed holds what it reported. */
+  async composeAgain(
+    destination: Destination,
+    subscription: SubscriptionRow,
+    deliveryId: string,
+  ): Promise<Delivery | undefined> {
+    const [, id, first, last] = /^(.{36})_(\d{1,15})(?:-(\d{1,15}))?$/.exec(deliveryId) ?? []
+    if (id !== destination.id) return undefined
+    if (last === undefined) return this.#write(destination, subscription, [], new Date(Number(first)))
+    const span = { after: Number(first) - 1, upTo: Number(last), max: Number.POSITIVE_INFINITY }
+    const { head, trimmed } = await feedState({ db: this.#db, orgId: destination.org_id })
+    if (span.after < trimmed || span.upTo > head) return undefined
+    const [delivery] = (await this.#composeBatch(destination, subscription, span)).deliveries
+    return delivery?.id === deliveryId ? delivery : undefined
+  }
+
   composeGap({ id }: Destination, { from, upTo }: { from: number; upTo: number }): Delivery {
     const detail = `The changes from position ${from} to ${upTo} were trimmed before they could be delivered. Read what you need of them with a query.`
     const problem = { type: 'epcisException:ImplementationException', title: 'Events were missed', status: 410, detail }
@@ -78,8 +100,8 @@ export class SubscriptionComposer implements Composer {
     const isEmptyReport = firing.isNew ? subscription.report_if_empty : mustReport(subscription)
     if (!isEmptyReport || isReported(firing.at))
       return { deliveries: [], upTo, nextAt: nextTime(subscription, firing.at) }
-    const report = await this.#write(destination, subscription, [])
-    return { deliveries: [marked({ ...report, id: `${subscription.id}_${firing.at.getTime()}`, upTo })], upTo }
+    const report = await this.#write(destination, subscription, [], firing.at)
+    return { deliveries: [marked({ ...report, upTo })], upTo }
   }
 
   /** The firing that is to be reported: the last one as long as its report is not complete, or a new one if it is time. */
@@ -93,14 +115,21 @@ export class SubscriptionComposer implements Composer {
     return { at, upTo: head, isNew: true }
   }
 
-  async #write(destination: Destination, subscription: SubscriptionRow, events: MatchedEvent[]): Promise<Delivery> {
+  /** A report is the same to the letter whenever it is written: its id and time are those of its events, or else of the firing. */
+  async #write(
+    destination: Destination,
+    subscription: SubscriptionRow,
+    events: MatchedEvent[],
+    firedAt = new Date(),
+  ): Promise<Delivery> {
     const { id, name, epc_format } = subscription
     const tenant = { db: this.#db, orgId: destination.org_id }
     const texts = events.map(({ text }) => text)
-    const body = documentOf(await textsInFormat(tenant, texts, epc_format), { queryName: name, subscriptionID: id })
     const [first, last] = [events[0], events.at(-1)]
+    const envelope = { queryName: name, subscriptionID: id, creationDate: last?.at ?? firedAt }
+    const body = documentOf(await textsInFormat(tenant, texts, epc_format), envelope)
     return {
-      id: `${id}_${first?.position ?? 0}-${last?.position ?? 0}`,
+      id: first && last ? `${id}_${first.position}-${last.position}` : `${id}_${firedAt.getTime()}`,
       type: 'event.captured',
       upTo: last?.position ?? 0,
       body,
@@ -124,9 +153,12 @@ const isRecordedInTime = ({ recordTime }: MatchedEvent, { initial_record_time }:
 const mustReport = ({ report_if_empty, fired_at, created_at }: SubscriptionRow) =>
   report_if_empty && fired_at.getTime() !== created_at.getTime()
 
+/** The last time that a date can say. */
+const maxTime = 8_640_000_000_000_000
+
 /** When a schedule fires next after a time. It was checked before it was stored. */
 function nextTime({ schedule }: SubscriptionRow, after: Date): Date {
   const parsed = parseSchedule(schedule ?? {})
   const time = parsed.schedule && nextFiring(parsed.schedule, after.getTime())
-  return new Date(time ?? Number.MAX_SAFE_INTEGER)
+  return new Date(time ?? maxTime)
 }

@@ -1,7 +1,9 @@
 import { EPC_FORMATS } from '@polytrace/epcis'
 import { type Static, Type } from 'typebox'
+import { GapOrNull, StateParameter } from '../../deliveries/contract.ts'
 import { states } from '../../deliveries/destination.ts'
-import { OneOf, Time } from '../../http/shapes.ts'
+import { PageParameters } from '../../http/paging.ts'
+import { OneOf, Time, TimeOrNull } from '../../http/shapes.ts'
 
 const times = (what: string, example: string) =>
   Type.Optional(Type.Unsafe<string | number>({ type: ['string', 'integer'], description: what, examples: [example] }))
@@ -103,5 +105,29 @@ export const Subscription = Type.Object(
 )
 
 export const Subscriptions = Type.Array(Subscription)
+
+/** A subscription with what is known of its deliveries. */
+export type ManagedSubscription = Static<typeof ManagedSubscription>
+export const ManagedSubscription = Type.Object(
+  {
+    ...Subscription.properties,
+    stateSince: Time,
+    position: Type.Integer({ description: 'Everything up to here was received, or is not wanted' }),
+    head: Type.Integer({ description: 'The last position of the feed' }),
+    failedAttempts: Type.Integer({ description: 'How often the next delivery was tried in vain' }),
+    nextAttemptAt: TimeOrNull,
+    gap: GapOrNull,
+    deviceID: Type.String({ format: 'uuid', description: 'The device with whose permissions it listens' }),
+    oldSecretUntil: TimeOrNull,
+  },
+  { title: 'ManagedSubscription' },
+)
+
+export const ManagedQuery = Type.Object({ ...PageParameters, state: StateParameter }, { additionalProperties: false })
+
+export const ReportAddress = Type.Object({
+  id: Type.String({ format: 'uuid' }),
+  delivery: Type.String({ description: 'The `webhook-id` of the delivery' }),
+})
 
 export const SubscriptionAddress = Type.Object({ queryName: Type.String(), subscriptionID: Type.String() })

@@ -1,4 +1,4 @@
-import type { Subscription } from './contract.ts'
+import type { ManagedSubscription, Subscription } from './contract.ts'
 import type { SubscriptionRow } from './queries.ts'
 
 /** A subscription as it is answered. Its token never comes back. */
@@ -18,5 +18,16 @@ export function present(row: SubscriptionRow, signingSecret?: string): Subscript
     state: row.state,
     ...(row.reason !== null && { reason: row.reason }),
     ...(signingSecret !== undefined && { signingSecret }),
+  }
+}
+
+/** The same with what is known of its deliveries. */
+export function presentManaged(row: SubscriptionRow, head: number): ManagedSubscription {
+  const { gap } = row
+  return {
+    ...present(row),
+    ...{ stateSince: row.state_since, position: row.position, head, failedAttempts: row.attempts },
+    ...{ nextAttemptAt: row.not_before, deviceID: row.owner_id, oldSecretUntil: row.old_secret_until },
+    gap: gap && { from: gap.from, to: gap.upTo, at: gap.at },
   }
 }

@@ -1,6 +1,6 @@
 import type { EpcFormat } from '@polytrace/epcis'
 import { runStatement, type Tenant } from '../../db/statements.ts'
-import type { State } from '../../deliveries/destination.ts'
+import type { Gap, State } from '../../deliveries/destination.ts'
 import type { StoredQuery } from '../named-queries/queries.ts'
 
 export type NewRow = {
@@ -25,11 +25,20 @@ export type SubscriptionRow = NewRow & {
   fired_at: Date
   created_at: Date
   delivered_at: Date | null
+  state_since: Date
+  position: number
+  attempts: number
+  not_before: Date | null
+  gap: Gap | null
+  owner_id: string
+  old_secret_until: Date | null
 }
 
 const selection = `
   select s.id, s.query_id, s.schedule, s.report_if_empty, s.initial_record_time, s.epc_format, s.fired_at,
-    s.fired_to::float8 as fired_to, q.name, q.query, q.prefixes, d.url as dest, d.state, d.reason, d.created_at, d.delivered_at
+    s.fired_to::float8 as fired_to, q.name, q.query, q.prefixes, d.url as dest, d.state, d.reason, d.created_at, d.delivered_at,
+    d.state_since, d.position::float8 as position, d.attempts, d.not_before, d.gap, d.owner_id,
+    case when d.old_secret_until > now() then d.old_secret_until end as old_secret_until
   from subscription s
   join named_query q on q.org_id = s.org_id and q.id = s.query_id
   join destination d on d.org_id = s.org_id and d.id = s.id`
@@ -66,6 +75,21 @@ export async function listSubscriptions(
     name: 'list subscriptions',
     text: `${selection} where s.org_id = $1 and s.query_id = $2 and ($3::uuid is null or s.id > $3) order by s.id limit $4`,
     values: [orgId, queryId, after, limit],
+  })
+}
+
+export type ListFilter = { before: string | undefined; limit: number; state: State | undefined }
+
+/** The subscriptions to all queries, the newest first. */
+export async function listAllSubscriptions(
+  { db, orgId }: Tenant,
+  { before, limit, state }: ListFilter,
+): Promise<SubscriptionRow[]> {
+  return runStatement<SubscriptionRow>(db, {
+    name: 'list all subscriptions',
+    text: `${selection} where s.org_id = $1 and ($2::uuid is null or s.id < $2) and ($4::text is null or d.state = $4)
+           order by s.id desc limit $3`,
+    values: [orgId, before ?? null, limit, state ?? null],
   })
 }
 
