@@ -54,13 +54,15 @@ export async function countProducts(db: Db, condition: RawBuilder<boolean>): Pro
   return rows[0]?.count ?? 0
 }
 
-const wholeProduct = sql.raw(`
+const whole = `
   select ${columns}, ${translations(`'code', t.code, 'fields', t.fields, 'sources', t.sources`)}), '{}') as translations
-  from product`)
+  from product`
+const wholeProduct = sql.raw(whole)
 
 /** A product whole, with all its languages. */
 export async function findProduct(db: Db, orgId: string, id: string): Promise<Product | undefined> {
-  const { rows } = await sql<Product>`${wholeProduct} where org_id = ${orgId} and id = ${id}`.execute(db)
+  const text = `${whole} where org_id = $1 and id = $2`
+  const rows = await runStatement<Product>(db, { name: 'read whole product', text, values: [orgId, id] })
   return rows[0]
 }
 

@@ -1,20 +1,19 @@
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
+import { runStatement } from '../../db/statements.ts'
 import type { Db, Tables } from '../../db/tables.ts'
 
 export type NewEntry = Insertable<Tables['audit']>
 
+const text = `
+  with entry as (
+    insert into audit (org_id, id, at, device_id, actor, entity, entity_id, action, before, after)
+    select org_id, id, coalesce(at, now()), device_id, actor, entity, entity_id, action, before::jsonb, after::jsonb
+    from json_to_recordset($1::json) as new (org_id uuid, id uuid, at timestamptz, device_id uuid, actor text, entity text,
+      entity_id uuid, action text, before text, after text)
+    on conflict do nothing returning org_id, id)
+  insert into audit_link (org_id, entry_id) select org_id, id from entry`
+
 /** Stores entries of one organisation, each with the row by which it will be linked. What is stored already stays. */
 export async function insertChanges(tx: Db, rows: NewEntry[]): Promise<void> {
-  await tx
-    .with('entry', (query) =>
-      query
-        .insertInto('audit')
-        .values(rows)
-        .onConflict((conflict) => conflict.doNothing())
-        .returning(['org_id', 'id']),
-    )
-    .insertInto('audit_link')
-    .columns(['org_id', 'entry_id'])
-    .expression(sql`select org_id, id from entry`)
-    .execute()
+  await runStatement(tx, { name: 'insert audit entries', text, values: [JSON.stringify(rows)] })
 }

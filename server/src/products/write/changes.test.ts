@@ -71,6 +71,23 @@ suite('change', () => {
     assert.equal(body.version, 101)
   })
 
+  test('of changes that are stored together, one that is refused keeps none of the others', async () => {
+    await create({ internal_id: 'together' })
+    const products = await Promise.all(Array.from({ length: 12 }, () => create()))
+    const answers = await Promise.all(
+      products.map(({ id }, index) =>
+        call('PATCH', `${path}${id}/`, index === 7 ? { internal_id: 'together' } : { size: 'L' }),
+      ),
+    )
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      products.map((_, index) => (index === 7 ? 409 : 200)),
+    )
+    assert.equal(answers[7]?.body.errors[0].pointer, '/internal_id')
+    const { body } = await call('GET', `/api/v2/audit/?entity=product&entity_id=${products[11].id}`)
+    assert.deepEqual(body.results[0].after, { version: 2, size: 'L' })
+  })
+
   test('DELETE gives 204, then 404', async () => {
     const { id } = await create({ translations: { fr: { name: 'Chemise' } } })
     assert.equal((await call('DELETE', `${path}${id}/`)).status, 204)

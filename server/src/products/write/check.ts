@@ -28,8 +28,8 @@ const notALanguage = (code: string) =>
   `A language must be a code such as fr, en_CA or zh-Hant of at most ${maxLanguageLength} characters, ` +
   `got ${JSON.stringify(code.slice(0, 60))}.`
 
-/** Which parts of a product are too large to be stored. */
-export function faultsOfSize({ fields, translations }: ProductContent): Fault[] {
+/** Refuses a product that is too large to be stored, and gives its size in bytes. */
+export function requireSize({ fields, translations }: ProductContent): number {
   const faults: Fault[] = []
   let total = bytesOf(fields)
   if (bytesOf(fields.custom_data) > maxCustomDataBytes) faults.push(tooLarge('/custom_data', 'custom_data'))
@@ -51,7 +51,8 @@ export function faultsOfSize({ fields, translations }: ProductContent): Fault[] 
     faults.push(
       fault('/translations', 'too_many', `A product may have at most ${maxLanguages} languages, got ${languages}.`),
     )
-  return faults
+  requireFaultless(faults)
+  return total
 }
 
 /** Refuses what has faults. */

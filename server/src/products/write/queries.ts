@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { runStatement } from '../../db/statements.ts'
 import type { Db } from '../../db/tables.ts'
 import { changedValues, type ValueRow } from '../find/value-rows.ts'
 import type { Product, Revision } from '../product.ts'
@@ -45,41 +46,42 @@ export async function storeProducts(
 
 type Times = Pick<Product, 'id' | 'created_at' | 'updated_at'>
 
-const columns = sql`(id uuid, gtin text, internal_id text, fields json, schema_id uuid, schema_version int,
+const columns = `(id uuid, gtin text, internal_id text, fields json, schema_id uuid, schema_version int,
   texts int, version int, indexed int)`
 
 async function insertProducts(tx: Db, orgId: string, products: ProductRow[]): Promise<Times[]> {
   if (products.length === 0) return []
-  const { rows } = await sql<Times>`
+  const text = `
     insert into product (org_id, id, gtin, internal_id, fields, schema_id, schema_version, texts, version, indexed)
-    select ${orgId}, id, gtin, internal_id, fields, schema_id, schema_version, texts, version, indexed
-    from json_to_recordset(${JSON.stringify(products)}::json) as new ${columns}
-    returning id, created_at, updated_at`.execute(tx)
-  return rows
+    select $1, id, gtin, internal_id, fields, schema_id, schema_version, texts, version, indexed
+    from json_to_recordset($2::json) as new ${columns}
+    returning id, created_at, updated_at`
+  return runStatement(tx, { name: 'insert products', text, values: [orgId, JSON.stringify(products)] })
 }
 
 /** Writes new versions over those just before them; what is at another version by now is left alone. */
 async function updateProducts(tx: Db, orgId: string, products: ProductRow[]): Promise<Times[]> {
   if (products.length === 0) return []
-  const { rows } = await sql<Times>`
+  const text = `
     update product set gtin = new.gtin, internal_id = new.internal_id, fields = new.fields, schema_id = new.schema_id,
       schema_version = new.schema_version, texts = new.texts, version = new.version, indexed = new.indexed,
       updated_at = now()
-    from json_to_recordset(${JSON.stringify(products)}::json) as new ${columns}
-    where product.org_id = ${orgId} and product.id = new.id and product.version = new.version - 1
-    returning product.id, product.created_at, product.updated_at`.execute(tx)
-  return rows
+    from json_to_recordset($2::json) as new ${columns}
+    where product.org_id = $1 and product.id = new.id and product.version = new.version - 1
+    returning product.id, product.created_at, product.updated_at`
+  return runStatement(tx, { name: 'update products', text, values: [orgId, JSON.stringify(products)] })
 }
 
 async function upsertTranslations(tx: Db, orgId: string, rows: TranslationRow[]): Promise<void> {
   if (rows.length === 0) return
-  await sql`
+  const text = `
     insert into product_translation (org_id, product_id, lang, code, fields, sources, translated, outdated)
-    select ${orgId}, product_id, lang, code, fields, sources, translated, outdated
-    from json_to_recordset(${JSON.stringify(rows)}::json)
+    select $1, product_id, lang, code, fields, sources, translated, outdated
+    from json_to_recordset($2::json)
       as new (product_id uuid, lang text, code text, fields json, sources json, translated int, outdated int)
     on conflict (org_id, product_id, lang) do update set fields = excluded.fields, sources = excluded.sources,
-      translated = excluded.translated, outdated = excluded.outdated`.execute(tx)
+      translated = excluded.translated, outdated = excluded.outdated`
+  await runStatement(tx, { name: 'upsert translations', text, values: [orgId, JSON.stringify(rows)] })
 }
 
 export async function upsertSearchRows(tx: Db, orgId: string, rows: (Place & SearchRow)[]): Promise<void> {

@@ -5,18 +5,17 @@ import { type Patience, retryWrite } from '../../db/retry.ts'
 import type { Tables } from '../../db/tables.ts'
 import { fail, notFound } from '../../errors.ts'
 import { requireMatch } from '../../http/etags.ts'
-import type { Admission, SchemaGuard } from '../../schemas/guard/guard.ts'
+import type { SchemaGuard } from '../../schemas/guard/guard.ts'
 import type { NewProduct, ProductChange } from '../contract.ts'
 import type { Product, ProductContent } from '../product.ts'
 import { deleteProduct, findProduct } from '../queries.ts'
-import { SearchSettings } from '../search/indexing.ts'
 import { admitProduct } from './admit.ts'
 import { applyChange, emptyContent, isSameContent, newProduct } from './apply-change.ts'
-import { faultsOfBody, faultsOfSize, requireFaultless } from './check.ts'
+import { faultsOfBody, requireFaultless, requireSize } from './check.ts'
 import { conflictOf, isIdentifierTaken } from './conflicts.ts'
 import { describeChange } from './describe-change.ts'
 import { OneAtATime } from './one-at-a-time.ts'
-import { storeProducts } from './queries.ts'
+import { type Draft, StoredTogether } from './together.ts'
 
 /** How a body is written onto a product: `merge` at any depth, `patch` field by field, `replace` all but translations. */
 export type Manner = 'merge' | 'patch' | 'replace'
@@ -32,22 +31,22 @@ const patience: Patience = { maxAttempts: 100, maxPause: () => 20 }
 export class ProductWriter {
   readonly #db: Kysely<Tables>
   readonly #guard: SchemaGuard
-  readonly #settings: SearchSettings
+  readonly #storage: StoredTogether
   readonly #queue = new OneAtATime()
 
   constructor(db: Kysely<Tables>, guard: SchemaGuard) {
     this.#db = db
     this.#guard = guard
-    this.#settings = new SearchSettings(db)
+    this.#storage = new StoredTogether(db, guard)
   }
 
   async create(caller: Caller, body: NewProduct): Promise<Product> {
     requireFaultless(faultsOfBody(body))
     const after = newProduct(body)
-    requireFaultless(faultsOfSize(after))
+    const bytes = requireSize(after)
     return retryWrite('The schema', async () => {
       const admission = await admitProduct(this.#guard, caller, undefined, after)
-      return this.#store(caller, undefined, after, admission)
+      return this.#store({ caller, after, admission, bytes })
     })
   }
 
@@ -71,9 +70,10 @@ export class ProductWriter {
       const before = await this.#get(caller, id, ifMatch)
       const content = next(before)
       if (isSameContent(before, content)) return before
-      requireFaultless(faultsOfSize(content))
+      const bytes = requireSize(content)
       const admission = await admitProduct(this.#guard, caller, before, content)
-      return this.#store(caller, before, { ...before, ...content, version: before.version + 1 }, admission)
+      const after = { ...before, ...content, version: before.version + 1 }
+      return this.#store({ caller, before, after, admission, bytes })
     })
   }
 
@@ -95,17 +95,10 @@ export class ProductWriter {
   }
 
   /** `undefined` when the product or its schema has changed since they were read. */
-  async #store(caller: Caller, before: Product | undefined, draft: Product, admission: Admission | undefined) {
-    const indexing = await this.#settings.indexingOf(caller.orgId)
-    const after = { ...draft, schema_version: schemaVersionOf(draft, admission) }
-    const work = this.#db.transaction().execute(async (tx) => {
-      if (admission && !(await this.#guard.stillHolds(tx, caller.orgId, admission))) return undefined
-      const stored = (await storeProducts(tx, caller.orgId, [{ before, after }], indexing)).get(after.id)
-      if (stored) await recordChange(tx, caller, describeChange(before, stored))
-      return stored
-    })
-    return work.catch(async (error: unknown) => {
-      throw isIdentifierTaken(error) ? await conflictOf(this.#db, caller.orgId, after) : error
+  #store(draft: Draft): Promise<Product | undefined> {
+    const after = { ...draft.after, schema_version: schemaVersionOf(draft) }
+    return this.#storage.store({ ...draft, after }).catch(async (error: unknown) => {
+      throw isIdentifierTaken(error) ? await conflictOf(this.#db, draft.caller.orgId, after) : error
     })
   }
 
@@ -114,5 +107,5 @@ export class ProductWriter {
   }
 }
 
-const schemaVersionOf = ({ schema_id, schema_version }: Product, admission: Admission | undefined) =>
+const schemaVersionOf = ({ after: { schema_id, schema_version }, admission }: Draft) =>
   schema_id === null ? null : (admission?.version ?? schema_version)

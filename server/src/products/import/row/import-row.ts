@@ -9,7 +9,7 @@ import { NewProduct, type ProductChange, ProductPatch } from '../../contract.ts'
 import type { Product } from '../../product.ts'
 import { admitProduct } from '../../write/admit.ts'
 import { applyChange, isSameContent, newProduct } from '../../write/apply-change.ts'
-import { faultsOfBody, faultsOfSize, requireFaultless } from '../../write/check.ts'
+import { faultsOfBody, requireFaultless, requireSize } from '../../write/check.ts'
 import { bodyFaults } from '../../write/faults.ts'
 import type { Outcome } from '../contract.ts'
 import type { Row } from '../file/rows.ts'
@@ -41,7 +41,7 @@ export async function importRow(importing: Importing, known: KnownProducts, row:
     const read = importing.lang === undefined ? original : translated
     const after = read(importing, row, before, reading)
     if (after !== before) {
-      requireFaultless(faultsOfSize(after))
+      requireSize(after)
       known.requireUnique(after)
     }
     known.accept(row, before, after === before ? after : await admitted(importing, before, after))

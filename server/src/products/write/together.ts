@@ -1,0 +1,117 @@
+import type { Kysely } from 'kysely'
+import { recordChanges } from '../../access/audit/record.ts'
+import type { Caller } from '../../access/caller.ts'
+import { freePoolOf } from '../../db/driver.ts'
+import { isConnectionLost } from '../../db/failures.ts'
+import type { Db, Tables } from '../../db/tables.ts'
+import type { Admission, SchemaGuard } from '../../schemas/guard/guard.ts'
+import type { Product, Revision } from '../product.ts'
+import { SearchSettings } from '../search/indexing.ts'
+import { describeChange } from './describe-change.ts'
+import { storeProducts } from './queries.ts'
+
+/** A product that is checked and ready to be stored, by whom, and how large it is. */
+export type Draft = Revision & { caller: Caller; admission: Admission | undefined; bytes: number }
+
+type Pending = Draft & { answer(stored: Product | undefined): void; refuse(error: unknown): void }
+
+/** What one statement may carry without keeping others waiting. */
+const maxDrafts = 64
+const maxBytes = 4 * 1_024 * 1_024
+
+/** A transaction that waits for a product which an import holds leaves the others of its organisation a way past it. */
+const maxTransactions = 2
+
+/**
+ * Stores products of many requests in one transaction. The commits of an organisation follow one another, since its feed
+ * has one order: what arrives while one is under way is stored with the next.
+ */
+export class StoredTogether {
+  readonly #db: Kysely<Tables>
+  readonly #guard: SchemaGuard
+  readonly #settings: SearchSettings
+  readonly #pending = new Map<string, Pending[]>()
+  readonly #running = new Map<string, number>()
+
+  constructor(db: Kysely<Tables>, guard: SchemaGuard) {
+    this.#db = db
+    this.#guard = guard
+    this.#settings = new SearchSettings(db)
+  }
+
+  /** `undefined` when the product or its schema has changed since they were read. */
+  async store(draft: Draft): Promise<Product | undefined> {
+    // A request that is one transaction as a whole shares it with nobody.
+    if (!freePoolOf(this.#db)) return (await this.#commit([draft]))[0]
+    const { orgId } = draft.caller
+    return new Promise((answer, refuse) => {
+      const pending = this.#pending.get(orgId) ?? []
+      pending.push({ ...draft, answer, refuse })
+      this.#pending.set(orgId, pending)
+      const running = this.#running.get(orgId) ?? 0
+      if (running < maxTransactions) void this.#run(orgId, running + 1)
+    })
+  }
+
+  async #run(orgId: string, running: number): Promise<void> {
+    this.#running.set(orgId, running)
+    for (let batch = this.#take(orgId); batch.length > 0; batch = this.#take(orgId)) await this.#storeBatch(batch)
+    const left = (this.#running.get(orgId) ?? 1) - 1
+    if (left > 0) this.#running.set(orgId, left)
+    else this.#running.delete(orgId)
+  }
+
+  #take(orgId: string): Pending[] {
+    const pending = this.#pending.get(orgId) ?? []
+    let [count, bytes] = [0, 0]
+    while (count < pending.length && count < maxDrafts && bytes < maxBytes) bytes += pending[count++]?.bytes ?? 0
+    const batch = pending.splice(0, count)
+    if (pending.length === 0) this.#pending.delete(orgId)
+    return batch
+  }
+
+  async #storeBatch(batch: Pending[]): Promise<void> {
+    try {
+      const stored = await this.#commit(batch)
+      for (const [index, { answer }] of batch.entries()) answer(stored[index])
+    } catch (error) {
+      // Without a connection nobody knows what was kept; else one that is refused does not keep its neighbours.
+      if (batch.length === 1 || isConnectionLost(error)) for (const { refuse } of batch) refuse(error)
+      else {
+        const half = batch.length >> 1
+        await this.#storeBatch(batch.slice(0, half))
+        await this.#storeBatch(batch.slice(half))
+      }
+    }
+  }
+
+  /** Stores products of one organisation, and gives those that are, each at the place of its draft. */
+  async #commit(batch: Draft[]): Promise<(Product | undefined)[]> {
+    const orgId = batch[0]?.caller.orgId ?? ''
+    const indexing = await this.#settings.indexingOf(orgId)
+    return this.#db.transaction().execute(async (tx) => {
+      const drafts = await this.#stillAdmitted(tx, orgId, batch)
+      // Every transaction takes products in the same order.
+      const revisions = drafts.toSorted((a, b) => (a.after.id < b.after.id ? -1 : 1))
+      const stored = await storeProducts(tx, orgId, revisions, indexing)
+      for (const [caller, ofCaller] of Map.groupBy(revisions, ({ caller }) => caller)) {
+        const written = ofCaller.filter(({ after }) => stored.has(after.id))
+        const changes = written.map(({ before, after }) => describeChange(before, stored.get(after.id)))
+        await recordChanges(tx, caller, changes)
+      }
+      return batch.map(({ after }) => stored.get(after.id))
+    })
+  }
+
+  /** Those whose schema is still the one that admitted them. */
+  async #stillAdmitted(tx: Db, orgId: string, batch: Draft[]): Promise<Draft[]> {
+    const refused = new Set<Draft>()
+    const byAdmission = Map.groupBy(batch, ({ admission }) => admission && JSON.stringify(admission))
+    for (const drafts of byAdmission.values()) {
+      const admission = drafts[0]?.admission
+      if (!admission || (await this.#guard.stillHolds(tx, orgId, admission))) continue
+      for (const draft of drafts) refused.add(draft)
+    }
+    return batch.filter((draft) => !refused.has(draft))
+  }
+}
