@@ -44,6 +44,12 @@ const wrong: [string, string, RegExp][] = [
   ['OUTBOUND_ALLOW', '10.0.0.0/99', /^OUTBOUND_ALLOW must be a list of networks and hosts/],
   ['OUTBOUND_ALLOW', 'http://x', /^OUTBOUND_ALLOW must be a list/],
   ['OUTBOUND_HTTP', 'yes', /^OUTBOUND_HTTP must be true or false/],
+  ['DATABASE_PREPARED', 'no', /^DATABASE_PREPARED must be true or false/],
+  [
+    'DATABASE_MIGRATION_URL',
+    'server',
+    /^DATABASE_MIGRATION_URL must be an address.*\nDATABASE_MIGRATION_URL needs DATABASE_URL/s,
+  ],
   ['DELIVERY_PAUSES', 'soon', /^DELIVERY_PAUSES must be a list of seconds/],
   ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of debug, info/],
 ]
@@ -78,6 +84,8 @@ test('every setting is described', () => {
     'FEED_RETENTION_DAYS',
     'OUTBOUND_ALLOW',
     'OUTBOUND_HTTP',
+    'DATABASE_MIGRATION_URL',
+    'DATABASE_PREPARED',
     'DELIVERY_PAUSES',
     'SECRETS_KEY_FILE',
     'LOG_LEVEL',

@@ -5,6 +5,8 @@ export type Config = {
   port: number
   host: string
   databaseUrl: string | undefined
+  databaseMigrationUrl: string | undefined
+  databasePrepared: boolean
   dataDir: string
   adminApiKey: string | undefined
   auditKeyFile: string | undefined
@@ -54,6 +56,18 @@ const settings: { [Name in keyof Config]: Setting<Config[Name]> } = {
     meaning: 'a PostgreSQL server, 15 or newer; absent = our own PostgreSQL in DATA_DIR',
     fallback: '',
     read: (text) => (text === '' ? undefined : databaseUrl(text)),
+  },
+  databaseMigrationUrl: {
+    variable: 'DATABASE_MIGRATION_URL',
+    meaning: 'the same database past a pooler such as PgBouncer, which DATABASE_URL then leads to',
+    fallback: '',
+    read: (text) => (text === '' ? undefined : databaseUrl(text)),
+  },
+  databasePrepared: {
+    variable: 'DATABASE_PREPARED',
+    meaning: 'false = no named statements, for PgBouncer before 1.21',
+    fallback: 'true',
+    read: yesOrNo,
   },
   dataDir: {
     variable: 'DATA_DIR',
@@ -116,7 +130,7 @@ const settings: { [Name in keyof Config]: Setting<Config[Name]> } = {
     variable: 'OUTBOUND_HTTP',
     meaning: 'true = webhooks and subscriptions may use plain http',
     fallback: 'false',
-    read: (text) => (/^(true|false)$/.test(text) ? text === 'true' : expected('true or false')),
+    read: yesOrNo,
   },
   deliveryPauses: {
     variable: 'DELIVERY_PAUSES',
@@ -148,11 +162,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     try {
       return [name, read(text)]
     } catch (error) {
-      const value = variable === 'ADMIN_API_KEY' || variable === 'DATABASE_URL' ? 'something else' : `"${text}"`
+      const value = /^(ADMIN_API_KEY|DATABASE_.*URL)$/.test(variable) ? 'something else' : `"${text}"`
       faults.push(`${variable} must be ${(error as Error).message}, got ${value}.`)
       return []
     }
   })
+  if (environment.DATABASE_MIGRATION_URL && !environment.DATABASE_URL)
+    faults.push('DATABASE_MIGRATION_URL needs DATABASE_URL, which leads to the pooler.')
   if (faults.length > 0) throw new WrongSettings(faults.join('\n'))
   return Object.fromEntries(config)
 }
@@ -160,7 +176,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 /** The settings as lines for people. */
 export function describeSettings(): string {
   const lines = Object.values(settings).map(
-    ({ variable, meaning, fallback }) => `  ${variable.padEnd(21)}${meaning}${fallback && ` [${fallback}]`}`,
+    ({ variable, meaning, fallback }) => `  ${variable.padEnd(24)}${meaning}${fallback && ` [${fallback}]`}`,
   )
   return lines.join('\n')
 }
@@ -171,6 +187,10 @@ function expected(what: string): never {
 
 function wholeNumber(text: string, max: number): number {
   return /^\d{1,10}$/.test(text) && Number(text) <= max ? Number(text) : expected(`a whole number from 0 to ${max}`)
+}
+
+function yesOrNo(text: string): boolean {
+  return /^(true|false)$/.test(text) ? text === 'true' : expected('true or false')
 }
 
 function databaseUrl(text: string): string {

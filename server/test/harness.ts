@@ -12,6 +12,7 @@ import { SecretBox } from '../src/outbound/secret-box.ts'
 import { openService } from '../src/service.ts'
 import { type Answer, type Call, callsTo } from './calls.ts'
 import { cleanUp } from './clean-up.ts'
+import { throughPooler } from './pooler.ts'
 import { createTestDatabase, dropTestDatabase, startTestServer } from './test-database.ts'
 
 export { type Answer, type Call, callsTo, cleanUp }
@@ -103,7 +104,8 @@ export function openTestDatabase(): Promise<Database> {
       database = undefined
       await dropTestDatabase(server, url)
     })
-    const opened = connect({ connectionString: url }, createLog('silent'))
+    const address = process.env.TEST_POOLER ? await throughPooler(url) : { connectionString: url }
+    const opened = connect(address, createLog('silent'))
     cleanUp(() => opened.close())
     return opened
   })()

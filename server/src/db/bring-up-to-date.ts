@@ -1,3 +1,4 @@
+import { directOf } from './address.ts'
 import type { Database, Place } from './database.ts'
 import { isDiskFull } from './failures.ts'
 import { migrate, readMigrations } from './migrate.ts'
@@ -13,7 +14,7 @@ export async function bringUpToDate(
   }: { migrations?: ReturnType<typeof readMigrations>; signal?: AbortSignal | undefined } = {},
 ): Promise<string[]> {
   try {
-    return await migrate(address, migrations, signal)
+    return await migrate(directOf(address), migrations, signal)
   } catch (error) {
     if (databaseUrl === undefined) throw explainFullDisk(error, dataDir, 'the database cannot be brought up to date')
     throw isDiskFull((error as Error).cause) ? serverIsFull(error) : error

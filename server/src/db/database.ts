@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import type { Kysely } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { type Address, type Limits, limitPool, UnpreparedClient } from './address.ts'
 import { openKysely } from './driver.ts'
 import { openEmbedded, type Role } from './postgres/embedded.ts'
 import type { Tables } from './tables.ts'
@@ -9,15 +10,20 @@ import type { Tables } from './tables.ts'
 export type Database = {
   db: Kysely<Tables>
   pool: pg.Pool
-  address: pg.ClientConfig
+  address: Address
   close(): Promise<void>
 }
 
-export type Place = { databaseUrl: string | undefined; dataDir: string }
+export type Place = {
+  databaseUrl: string | undefined
+  dataDir: string
+  databaseMigrationUrl?: string | undefined
+  databasePrepared?: boolean
+}
 
 /** Opens the server that DATABASE_URL names, or else our own PostgreSQL in DATA_DIR. */
 export async function openDatabase(place: Place, role: Role, log: Log): Promise<Database> {
-  if (place.databaseUrl) return connect({ connectionString: place.databaseUrl }, log)
+  if (place.databaseUrl) return connect(addressOf(place.databaseUrl, place), log)
   const embedded = await openEmbedded(place.dataDir, role, log)
   const database = connect(embedded.address, log)
   return {
@@ -29,22 +35,28 @@ export async function openDatabase(place: Place, role: Role, log: Log): Promise<
   }
 }
 
-/** Milliseconds after which the server itself gives a statement or a transaction up. */
-const usualLimits = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 }
+function addressOf(url: string, { databaseMigrationUrl: direct, databasePrepared = true }: Place): Address {
+  return {
+    connectionString: url,
+    isUnprepared: !databasePrepared,
+    ...(direct !== undefined && { direct: { connectionString: direct } }),
+  }
+}
 
-type Settings = Pick<pg.PoolConfig, 'max' | 'lock_timeout'> & Partial<typeof usualLimits>
+/** Milliseconds after which the server itself gives a statement or a transaction up. */
+const usualLimits: Limits = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 }
+
+type Settings = Pick<pg.PoolConfig, 'max'> & Partial<Limits>
 
 /** A pool of connections to a server, with settings of its own where they differ. It fills when it is first used. */
-export function connect(address: pg.ClientConfig, log: Log, settings: Settings = {}): Database {
+export function connect(address: Address, log: Log, { max = 10, ...settings }: Settings = {}): Database {
   const limits = { ...usualLimits, ...settings }
-  const pool = new pg.Pool({
-    ...address,
-    application_name: 'polytrace',
-    max: 10,
-    connectionTimeoutMillis: 5_000,
-    keepAlive: true,
-    ...limits,
-  })
+  const base = { ...address, application_name: 'polytrace', max, connectionTimeoutMillis: 5_000, keepAlive: true }
+  const pool = limitPool(
+    address,
+    limits,
+    (own) => new pg.Pool({ ...base, ...own, ...(address.isUnprepared && unprepared) }),
+  )
   // Without a listener an idle connection that breaks would end the process; the pool replaces it by itself.
   // The error is not logged whole: the driver hangs the connection on it.
   pool.on('error', ({ message }) => log.warn({ reason: message }, 'a database connection broke'))
@@ -57,6 +69,8 @@ export function connect(address: pg.ClientConfig, log: Log, settings: Settings =
   // Not by way of Kysely, which leaves a pool open that it never used itself.
   return { db, pool, address, close: () => pool.end() }
 }
+
+const unprepared = { Client: UnpreparedClient }
 
 /**
  * Ends a connection on which nothing has come or gone for longer than the server itself allows: something on the way,

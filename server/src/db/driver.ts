@@ -11,6 +11,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
+import { hasLimitsInTransactions, startTransaction } from './address.ts'
 import { emit, GatheredRows, type LastRows } from './last-rows.ts'
 import { type Part, SharedTransaction } from './shared-transaction.ts'
 import type { Db, Tables } from './tables.ts'
@@ -33,10 +34,10 @@ export function openKysely(pool: Pool): Kysely<Tables> {
   return db
 }
 
-/** The pool to which a statement may go directly: there is none inside a transaction, shared or not. */
+/** The pool to which a statement may go directly: there is none inside a transaction, shared or not, nor through a pooler. */
 export function freePoolOf(db: Db): Pool | undefined {
   const pool = pools.get(db)
-  return pool && SharedTransaction.on(pool) ? undefined : pool
+  return pool && (hasLimitsInTransactions(pool) || SharedTransaction.on(pool)) ? undefined : pool
 }
 
 /** Adds to what the transaction of `tx` writes last. */
@@ -71,11 +72,9 @@ class PoolDriver implements Driver {
   async beginTransaction(connection: PoolConnection, settings: TransactionSettings): Promise<void> {
     if (connection.part) return
     const { isolationLevel, accessMode } = settings
-    await connection.client.query(
-      ['start transaction', isolationLevel && `isolation level ${isolationLevel}`, accessMode]
-        .filter(Boolean)
-        .join(' '),
-    )
+    const mode = [isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(' ')
+    await connection.client.query(startTransaction(this.#pool, mode))
+    connection.isInTransaction = true
   }
 
   async commitTransaction(connection: PoolConnection): Promise<void> {
@@ -110,15 +109,30 @@ class PoolConnection implements DatabaseConnection {
   readonly gathered = new GatheredRows()
   /** What this connection does in a transaction that others share. */
   readonly part: Part | undefined
+  isInTransaction: boolean
   #isDiscarded = false
 
   constructor(pool: Pool, client: PoolClient, part?: Part) {
     this.pool = pool
     this.client = client
     this.part = part
+    this.isInTransaction = part !== undefined
   }
 
   async executeQuery<Row>(query: CompiledQuery & Partial<NamedQuery>): Promise<QueryResult<Row>> {
+    if (this.isInTransaction || !hasLimitsInTransactions(this.pool)) return this.#send(query)
+    await this.client.query(startTransaction(this.pool))
+    try {
+      const result = await this.#send<Row>(query)
+      await this.client.query('commit')
+      return result
+    } catch (error) {
+      await this.client.query('rollback').catch(() => this.discard())
+      throw error
+    }
+  }
+
+  async #send<Row>(query: CompiledQuery & Partial<NamedQuery>): Promise<QueryResult<Row>> {
     const { sql: text, parameters, name } = query
     const statement = { text, values: parameters as unknown[], ...(name !== undefined && { name }) }
     const { rows, command, rowCount } = await this.client.query(statement).catch((error: unknown) => {

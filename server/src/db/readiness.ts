@@ -16,6 +16,10 @@ export async function waitForServer(pool: Pool, log: Log, signal?: AbortSignal):
       return
     } catch (error) {
       const { message, code } = error as Error & { code?: string }
+      if (/unsupported startup parameter/.test(message))
+        throw new Error(
+          'DATABASE_URL leads to a pooler, which takes no settings for a connection: name the server itself in DATABASE_MIGRATION_URL.',
+        )
       if (!isDatabaseAway(error)) throw error
       if (Date.now() + pause > deadline)
         throw new Error(

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Pool, PoolClient } from 'pg'
+import { startTransaction } from './address.ts'
 import { emit, GatheredRows } from './last-rows.ts'
 
 const current = new AsyncLocalStorage<SharedTransaction>()
@@ -24,7 +25,7 @@ export class SharedTransaction {
   static async begin(pool: Pool): Promise<SharedTransaction> {
     const client = await pool.connect()
     try {
-      await client.query('start transaction')
+      await client.query(startTransaction(pool))
       return new SharedTransaction(pool, client)
     } catch (error) {
       client.release(true)

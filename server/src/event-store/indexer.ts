@@ -18,12 +18,12 @@ const maxCounted = 1_000_000
 
 /** Gives events of an earlier release what queries look for, in the background. Queries read them one by one until then. */
 export class EventIndexer {
-  readonly #database: Pick<Database, 'db' | 'pool'>
+  readonly #database: Pick<Database, 'db' | 'address'>
   readonly #log: Log
   readonly #rounds: Rounds
   #waiting = 0
 
-  constructor(database: Pick<Database, 'db' | 'pool'>, log: Log) {
+  constructor(database: Pick<Database, 'db' | 'address'>, log: Log) {
     this.#database = database
     this.#log = log
     const failure = 'events of an earlier release cannot be indexed at the moment'

@@ -1,6 +1,7 @@
 import { readEvent } from '@polytrace/epcis'
 import { type Kysely, sql } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
+import { directOf } from '../db/address.ts'
 import type { Database } from '../db/database.ts'
 import { locks, trySessionLock } from '../db/locks.ts'
 import { runStatement, type Tenant } from '../db/statements.ts'
@@ -32,18 +33,19 @@ export type Run = {
  * or all. Each event carries its version, so an interrupted run goes on where it stopped. `undefined`: another one is running.
  */
 export async function reindexEvents(
-  { db, pool }: Pick<Database, 'db' | 'pool'>,
+  { db, address }: Pick<Database, 'db' | 'address'>,
   run: Run = {},
 ): Promise<number | undefined> {
-  const client = await pool.connect()
+  // Of no pool, and without limits of time: it waits for long indexes, and holds the lock while nothing moves on it.
+  const client = new pg.Client({ ...directOf(address), application_name: 'polytrace reindex', keepAlive: true })
+  client.on('error', () => undefined)
+  await client.connect()
   // Whatever it waits for is answered at once, by an error.
-  const cutShort = () => void (client as unknown as pg.Client).end()
+  const cutShort = () => void client.end()
   run.signal?.addEventListener('abort', cutShort)
   try {
     run.signal?.throwIfAborted()
     if (!(await trySessionLock(client, locks.reindex))) return undefined
-    // An index of a large table takes its time.
-    await client.query('set statement_timeout = 0')
     for (const table of tables) await createEventIndex(client, table)
     const count = await renewAll(db, run)
     for (const table of tables) await client.query(`drop index concurrently if exists reindex_${table}`)
@@ -51,7 +53,7 @@ export async function reindexEvents(
   } finally {
     run.signal?.removeEventListener('abort', cutShort)
     // Closing the connection gives the lock back.
-    client.release(true)
+    await client.end()
   }
 }
 
@@ -75,7 +77,7 @@ async function renewAll(
 }
 
 /** Captures never look for the rows of an event, so the index for it exists only now. */
-async function createEventIndex(client: pg.PoolClient, table: string): Promise<void> {
+async function createEventIndex(client: pg.Client, table: string): Promise<void> {
   await client.query(`drop index concurrently if exists reindex_${table}`)
   await client.query(`create index concurrently reindex_${table} on ${table} (org_id, event)`)
 }

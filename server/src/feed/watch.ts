@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { ClientConfig, Pool } from 'pg'
+import type { Pool } from 'pg'
+import { type Address, directOf } from '../db/address.ts'
 import { onWritten } from '../db/last-rows.ts'
 import { Listener, notify } from '../db/notifications.ts'
 import type { Tables } from '../db/tables.ts'
@@ -18,7 +19,7 @@ type Waiter = { after: number; grow(): void }
 /** Wakes those who wait for the feed of an organisation to grow, whichever process lets it grow. */
 export class FeedWatch {
   readonly #db: Kysely<Tables>
-  readonly #address: ClientConfig
+  readonly #address: Address
   readonly #waiters = new Map<string, Set<Waiter>>()
   readonly #heads = new Map<string, number>()
   readonly #unread = new Set<string>()
@@ -29,7 +30,7 @@ export class FeedWatch {
   #listener: Listener | undefined
 
   /** Commits through these pools are known at once. */
-  constructor({ db, address }: { db: Kysely<Tables>; address: ClientConfig }, pools: readonly Pool[]) {
+  constructor({ db, address }: { db: Kysely<Tables>; address: Address }, pools: readonly Pool[]) {
     this.#db = db
     this.#address = address
     for (const pool of pools) onWritten<Grown[]>(pool, positions.event, (grown) => this.#noteCommit(grown))
@@ -76,7 +77,7 @@ export class FeedWatch {
   /** Nobody listens, and nobody looks, before somebody waits. */
   #start(): void {
     this.#timer ??= setInterval(() => this.#look(this.#waiters.keys()), lookEvery).unref()
-    this.#listener ??= new Listener(this.#address, channel, (text) => this.#look(text.split(',')))
+    this.#listener ??= new Listener(directOf(this.#address), channel, (text) => this.#look(text.split(',')))
   }
 
   #noteCommit(grown: Grown[]): void {

@@ -11,7 +11,7 @@ import { searchAll } from './search-all.ts'
 import { TimeLimit } from './time-limit.ts'
 
 const path = '/api/v2/epcis/events'
-const { call, db, pool, orgId } = await startApp()
+const { call, db, address, orgId } = await startApp()
 const extensions = { 'gs1-extensions': 'own=https://example.com/' }
 const prefixes = prefixesIn({ own: 'https://example.com/' }, GS1_PREFIXES)
 
@@ -147,7 +147,7 @@ test('a reindex gives old events what queries look for', async () => {
   await sql`update event set terms = null, lineage_version = 1 where org_id = ${orgId}`.execute(db)
   for (const table of ['event_range', 'event_value'])
     await sql`delete from ${sql.table(table)} where org_id = ${orgId}`.execute(db)
-  const count = await reindexEvents({ db, pool })
+  const count = await reindexEvents({ db, address })
   assert.equal(count, (eventCount || 150) + 10)
   const { rows } = await sql`select from event where org_id = ${orgId} and terms is null`.execute(db)
   assert.equal(rows.length, 0)

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import Cursor from 'pg-cursor'
+import { startTransaction } from '../../db/address.ts'
 import type { Database } from '../../db/database.ts'
 import type { ProductInLanguages } from '../product.ts'
 import { columnsInLanguages } from '../queries.ts'
@@ -21,7 +22,7 @@ export async function* readProducts(
   const client = await pool.connect()
   let isDone = false
   try {
-    await client.query('begin read only')
+    await client.query(startTransaction(pool, 'read only'))
     const cursor = client.query(new Cursor<ProductInLanguages>(text, [...parameters]))
     for (;;) {
       const rows = await cursor.read(batchSize)
