@@ -61,6 +61,11 @@ suite('containers carry their content', () => {
     assert.deepEqual(results[0].quantities.remaining, [{ quantity: '6', uom: 'KGM' }])
     assert.equal(results[1].through, pallet)
     assert.equal(results[0].through, null)
+    const [raw] = (await ask('origins', lot('P'), '?include=shares')).results
+    assert.equal(raw.through, pallet)
+    assert.deepEqual(raw.share, {
+      ...{ amount: { quantity: '4', uom: 'KGM' }, fraction: 1, unknown_because: null, still_open: false },
+    })
   })
 
   test('only the content at that time: neither what was taken out before nor what was put in later', async () => {

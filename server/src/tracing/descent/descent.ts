@@ -2,6 +2,7 @@ import type { Tenant } from '../../db/statements.ts'
 import { nameOf } from '../../event-store/event-name.ts'
 import type { EventTexts } from '../../event-store/event-texts.ts'
 import { Containment } from '../containment/containment.ts'
+import type { Interval } from '../containment/intervals.ts'
 import { assembledLinks, carriedLinks } from './carried-links.ts'
 import type { Link, TracedEvent } from './link.ts'
 import {
@@ -73,6 +74,11 @@ export class Descent {
   /** Whether the walk went on from a container to its contents. */
   isCarrier(thing: string): boolean {
     return this.#containment?.wasOpened(thing) ?? false
+  }
+
+  /** What was in a thing when it was used: what the walk up went on to. */
+  contentsAt(thing: string, time: number): Interval[] {
+    return this.#containment?.intervalsAt(thing, time) ?? []
   }
 
   /** Adds the links that things have by what they were in (down), or that lead to what was in the things used (up). */

@@ -1,5 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { Nullable, OneOf } from '../../http/shapes.ts'
+import { type Reason, reasons, Settlement } from './certainty.ts'
+
+export { type Reason, reasons }
 
 const text = (description: string) => Nullable<string>({ type: 'string', description })
 const whole = (description: string) => Type.Integer({ description })
@@ -169,15 +172,6 @@ export const thingFields = {
   warnings: Type.Array(Warning),
 }
 
-export const reasons = {
-  lot_not_stated: 'The way leads through a product without a lot.',
-  part_removed: 'It was a part of the product for a while, and was taken out again.',
-  part_of_lot: 'Some items of the lot are concerned; whether what was used is among them, nobody said.',
-  time_conflict: 'It was used before it was made, which happens when a lot number is used again.',
-} as const
-
-export type Reason = keyof typeof reasons
-
 export const shareDoubts = {
   quantity_not_stated: 'an event on the way does not say how much it used or made',
   units_differ: 'something on the way was made in one unit and used in another',
@@ -229,6 +223,10 @@ export const entryFields = <Role extends string>(roles: readonly Role[], descrip
   roles: Type.Array(OneOf(roles), { description }),
   certainty: OneOf(['certain', 'possible']),
   reasons: Type.Array(OneOf(Object.keys(reasons) as Reason[]), { description: 'Why it is only possible' }),
+  settled_by: Type.Array(Settlement, {
+    description:
+      'For each reason the event that leaves it open, and which one would settle it; empty where it is certain',
+  }),
   distance: whole('Steps from what was asked'),
   through: text('The container that was used in the last step, with what it held then; null where none was'),
   evidence: Type.Array(Type.String(), {

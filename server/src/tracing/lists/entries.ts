@@ -1,13 +1,14 @@
 import { identify } from '@polytrace/epcis'
 import type { Tenant } from '../../db/statements.ts'
+import { settling } from '../facts/certainty.ts'
 import { type Facts, readFacts } from '../facts/facts.ts'
 import type { NamedThing } from '../facts/queries.ts'
 import { SeenEvents } from '../facts/seen-events.ts'
 import { type Names, placesIn } from '../names/names.ts'
 import type { ProductNames } from '../names/product-names.ts'
 import type { OriginEntry, RecallEntry } from './contract.ts'
+import { doubtsOf, evidenceOf } from './evidence.ts'
 import type { Line, List } from './list.ts'
-import { evidenceOf } from './trace.ts'
 
 export type Entry = Omit<RecallEntry & Pick<OriginEntry, 'share'>, 'roles'> & { roles: string[] }
 
@@ -70,6 +71,11 @@ function entryOf({ named, reach, through, rolesWith, share }: Line, facts: Facts
     roles: rolesWith(facts),
     certainty: reach.reasons.length === 0 ? 'certain' : 'possible',
     reasons: [...reach.reasons],
+    settled_by: doubtsOf(reach).map(({ reason, event }) => ({
+      reason,
+      eventID: event.name,
+      message: settling[reason],
+    })),
     distance: reach.distance,
     through,
     evidence: evidenceOf(reach),

@@ -103,7 +103,7 @@ const head = {
   complete: true,
   incomplete_reasons: [],
 }
-const sure = { certainty: 'certain', reasons: [] }
+const sure = { certainty: 'certain', reasons: [], settled_by: [], through: null }
 
 export const recall = {
   asked: buttons.identifier,

@@ -1,4 +1,5 @@
 import { roles } from '../../event-store/lineage-rows.ts'
+import type { Interval } from '../containment/intervals.ts'
 import { type Crossing, cross, isTimeConflict, type Position } from '../crossing.ts'
 import type { Descent } from '../descent/descent.ts'
 import type { Link, TracedEvent } from '../descent/link.ts'
@@ -130,6 +131,11 @@ export class Trace {
     return this.#descent.isCarrier(thing)
   }
 
+  /** What was in a thing when it was used. */
+  contentsAt(thing: string, time: number): Interval[] {
+    return this.#descent.contentsAt(thing, time)
+  }
+
   /** Those that are news: reached for the first time, or certain from an earlier moment on. */
   #accept(reaches: Reach[]): Reach[] {
     return reaches.sort(byCertainty).filter((reach) => this.#isNews(reach))
@@ -232,12 +238,3 @@ function byCertainty(one: Reach, other: Reach): number {
 }
 
 const compareText = (one: string, other: string) => (one < other ? -1 : Number(one > other))
-
-/** The events on the way, from where it began. */
-export function evidenceOf(reach: Reach): string[] {
-  const names: string[] = []
-  for (let at: Reach | undefined = reach; at?.event; at = at.from) {
-    if (names.at(-1) !== at.event.name) names.push(at.event.name)
-  }
-  return names.reverse()
-}

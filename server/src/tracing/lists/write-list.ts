@@ -42,6 +42,7 @@ const columns: Record<string, (entry: Entry) => unknown> = {
   roles: ({ roles }) => joined(roles),
   certainty: ({ certainty }) => certainty,
   reasons: ({ reasons }) => joined(reasons),
+  settled_by: ({ settled_by }) => joined(settled_by.map(({ eventID, message }) => `${eventID}: ${message}`)),
   distance: ({ distance }) => distance,
   expiry: ({ expiry }) => expiry?.date,
   added: ({ quantities }) => amounts(quantities.added),

@@ -33,7 +33,7 @@ export async function listOrigins(
   // A raw material is listed as its own origin, of which there is nothing to share.
   const hasShare = ({ roles, reach }: (typeof lines)[0]) => isOrigin(roles) && reach.from !== undefined
   const origins = lines.filter(hasShare).map(({ reach }) => reach)
-  const shareOf = await readShares(tenant, thing, trace, origins)
+  const shareOf = await readShares(tenant, thing, { trace, names }, origins)
   return {
     lines: lines.map((line) => ({ ...line, share: hasShare(line) ? shareOf(line.reach) : null })),
     ...found,

@@ -77,6 +77,20 @@ suite('what is concerned', () => {
     assert.deepEqual(await recall(lot('flour', '011111'), '?certainty=certain'), ['flour root,intermediate certain'])
   })
 
+  test('what is only possible says which event leaves it open, and what would settle it', async () => {
+    const { capture, entry, call } = await startStory()
+    await capture('flour', added([lot('flour', '011111')], at(1)))
+    const use = await capture('use', made(['urn:epc:idpat:sgtin:4012345.011111.*'], [lot('bread', '022222')], at(2)))
+    await capture('on', made([lot('bread', '022222')], [lot('toast', '033333')], at(3)))
+    const message = 'A correction of this event that says which lot it used or made.'
+    const settled_by = [{ reason: 'lot_not_stated', eventID: use, message }]
+    for (const name of ['bread', 'toast'])
+      assert.deepEqual((await entry(lot('flour', '011111'), name)).settled_by, settled_by)
+    assert.deepEqual((await entry(lot('flour', '011111'), 'flour')).settled_by, [])
+    const { text } = await call('GET', `/api/v2/epcis/genealogy/recall/${lot('flour', '011111')}?format=csv`)
+    assert.ok(text.includes(`${use}: ${message}`), text)
+  })
+
   test('a product without a lot recalls all its lots and items, and is never complete without them', async () => {
     const { capture, recall, call, ask } = await startStory()
     await capture('a', added([lot('L1')], at(1)))

@@ -3,10 +3,13 @@ import type { Tenant } from '../../db/statements.ts'
 import { nameOf } from '../../event-store/event-name.ts'
 import { EventTexts } from '../../event-store/event-texts.ts'
 import { eventText } from '../../event-store/stored-event.ts'
+import { statedAmounts } from '../containment/holdings.ts'
+import type { Interval } from '../containment/intervals.ts'
 import { commonUnits } from '../facts/common-units.ts'
 import { readTransformationEvents } from '../facts/queries.ts'
 import type { OriginShare } from '../facts/shapes.ts'
 import type { Reach, Trace } from '../lists/trace.ts'
+import type { ThingNames } from '../names/thing-names.ts'
 import type { Making, Portion } from './portions.ts'
 import { sharesOf, unknownShare } from './shares.ts'
 
@@ -16,7 +19,7 @@ type Member = { id: number; name: string; time: number; isSure: boolean }
 export async function readShares(
   tenant: Tenant,
   thing: string,
-  trace: Trace,
+  { trace, names }: { trace: Trace; names: ThingNames },
   origins: Reach[],
 ): Promise<(origin: Reach) => OriginShare> {
   // What was cut away would make the rest look larger.
@@ -30,7 +33,10 @@ export async function readShares(
       const { name, time, isSure } = members[place++] as Member
       const reading = readEvent(eventText(text, name))
       const lineage = lineageOf(reading)
-      const making = makingOf(lineage, { isAdding: reading.event.type === 'ObjectEvent', isSure })
+      const making = opened(
+        makingOf(lineage, { isAdding: reading.event.type === 'ObjectEvent', isSure }),
+        (container) => contentsOf(trace.contentsAt(container, time), time, names),
+      )
       if (lineage.transformation === undefined) makings.push(making)
       else join(joined, lineage.transformation, making, time)
     }
@@ -60,6 +66,33 @@ async function membersOf(tenant: Tenant, trace: Trace): Promise<Member[]> {
     if (!members.has(id)) members.set(id, { id, time, name: nameOf(row), isSure: true })
   return [...members.values()]
 }
+
+/** Who used a container used what was in it: containers are replaced by their contents. */
+const opened = (making: Making, contentsIn: (container: string) => Portion[]): Making => ({
+  ...making,
+  inputs: making.inputs.flatMap((input) => {
+    const contents = contentsIn(input.thing)
+    return contents.length > 0 ? contents : [input]
+  }),
+})
+
+/** How much of what was in a container; a part of a product is in it as well, but makes it no container. */
+function contentsOf(intervals: Interval[], time: number, names: ThingNames): Portion[] {
+  const packed = intervals.filter(({ kind }) => kind !== 'assembly')
+  const containers = new Set(packed.map(({ holder }) => holder))
+  return packed
+    .filter(({ child }) => !containers.has(child))
+    .flatMap((interval): Portion[] => {
+      const named = names.of(interval.child)
+      const product = productOf(interval.child, named?.gtin ?? undefined, named?.text)
+      const stated = named?.kind === 'item' ? [{ quantity: '1', uom: null }] : statedAmounts(interval, time)
+      const portion = { thing: interval.child, product }
+      if (stated.length === 0) return [{ ...portion, quantity: undefined, uom: null }]
+      return stated.map(({ quantity, uom }) => ({ ...portion, quantity: Number(quantity), uom }))
+    })
+}
+
+const productOf = (thing: string, gtin: string | undefined, uri = thing) => gtin ?? identify(uri).material ?? thing
 
 /** All events of one transformation as one making, with the times of its last input and output. */
 type JoinedMaking = Making & { lastInput: number; lastOutput: number }
@@ -109,13 +142,13 @@ function makingOf(
 ): Making {
   const named = new Map(things.map((thing) => [thing.key, thing]))
   const portionOf = ({ thing, quantity, uom }: Lineage['produced'][0] | Lineage['consumed'][0]): Portion => {
-    const { kind, gtin, uri = thing } = named.get(thing) ?? {}
+    const { kind, gtin, uri } = named.get(thing) ?? {}
     const stated = quantity ?? (kind === 'item' ? '1' : undefined)
     return {
       thing,
       quantity: stated === undefined ? undefined : Number(stated),
       uom: uom ?? null,
-      product: gtin ?? identify(uri).material ?? thing,
+      product: productOf(thing, gtin, uri),
     }
   }
   return {

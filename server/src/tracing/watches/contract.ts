@@ -51,6 +51,10 @@ export const Watch = Type.Object(
 const step = Type.Object({
   identifier: Type.String({ description: 'A thing on the way' }),
   eventID: Nullable<string>({ type: 'string', description: 'The event that leads to it; null where the way begins' }),
+  through: Nullable<string>({
+    type: 'string',
+    description: 'The container that the event used with what it held, if any',
+  }),
 })
 
 export type Alarm = Static<typeof Alarm>

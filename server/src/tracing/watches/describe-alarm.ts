@@ -29,9 +29,11 @@ export const placeOf = ({ event }: Pick<Appearance, 'event'>) => event.biz_locat
 /** Between the inputs and outputs of a large event lies a thing that has no name. */
 function pathTo(reach: Appearance['reach'], names: ThingNames, root: string): Alarm['path'] {
   const path: Alarm['path'] = []
+  const nameOf = (thing: string) => names.of(thing)?.text ?? thing
   for (let at: typeof reach | undefined = reach; at !== undefined; at = at.from) {
     const identifier = at.from === undefined ? root : names.of(at.thing)?.text
-    if (identifier !== undefined) path.unshift({ identifier, eventID: at.event?.name ?? null })
+    if (identifier !== undefined)
+      path.unshift({ identifier, eventID: at.event?.name ?? null, through: at.through ? nameOf(at.through) : null })
   }
   return path
 }

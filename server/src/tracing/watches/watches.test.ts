@@ -73,9 +73,9 @@ suite('alarms', () => {
       ...{ eventID: shipping, identifier: shirt, relation: 'made_from_it', container: pallet, certainty: 'certain' },
     })
     assert.deepEqual(found[3]?.path, [
-      { identifier: wool, eventID: null },
-      { identifier: yarn, eventID: spun },
-      { identifier: shirt, eventID: sewn },
+      { identifier: wool, eventID: null, through: null },
+      { identifier: yarn, eventID: spun, through: null },
+      { identifier: shirt, eventID: sewn, through: null },
     ])
     assert.deepEqual(found[3]?.watch, { id, identifier: wool, note: 'Complaint 4711' })
     const { body } = await call('GET', '/api/v2/changes/?kinds=watch.alarm')
