@@ -7219,6 +7219,8 @@ export interface paths {
                     at?: string;
                     /** @description What was known at this time: only events and error declarations that had been captured by then. Before anything was: 404 */
                     asOf?: string;
+                    /** @description `stays` adds where it has been, one after the other */
+                    include?: string;
                 };
                 header?: never;
                 path: {
@@ -7581,6 +7583,8 @@ export interface paths {
                          *           ],
                          *           "certainty": "certain",
                          *           "reasons": [],
+                         *           "settled_by": [],
+                         *           "through": null,
                          *           "distance": 0,
                          *           "evidence": []
                          *         },
@@ -7667,6 +7671,8 @@ export interface paths {
                          *           ],
                          *           "certainty": "certain",
                          *           "reasons": [],
+                         *           "settled_by": [],
+                         *           "through": null,
                          *           "distance": 1,
                          *           "evidence": [
                          *             "ni:///sha-256;05ac…?ver=CBV2.0"
@@ -7757,6 +7763,8 @@ export interface paths {
                          *           ],
                          *           "certainty": "certain",
                          *           "reasons": [],
+                         *           "settled_by": [],
+                         *           "through": null,
                          *           "distance": 0,
                          *           "evidence": []
                          *         },
@@ -7843,6 +7851,8 @@ export interface paths {
                          *           ],
                          *           "certainty": "certain",
                          *           "reasons": [],
+                         *           "settled_by": [],
+                         *           "through": null,
                          *           "distance": 1,
                          *           "evidence": [
                          *             "ni:///sha-256;05ac…?ver=CBV2.0"
@@ -7997,6 +8007,8 @@ export interface paths {
                          *           ],
                          *           "certainty": "certain",
                          *           "reasons": [],
+                         *           "settled_by": [],
+                         *           "through": null,
                          *           "distance": 1,
                          *           "evidence": [
                          *             "ni:///sha-256;05ac…?ver=CBV2.0"
@@ -8095,6 +8107,8 @@ export interface paths {
                          *           ],
                          *           "certainty": "certain",
                          *           "reasons": [],
+                         *           "settled_by": [],
+                         *           "through": null,
                          *           "distance": 1,
                          *           "evidence": [
                          *             "ni:///sha-256;05ac…?ver=CBV2.0"
@@ -11831,7 +11845,27 @@ export interface components {
             is_in_transit: boolean;
             /** @description Where it was shipped to */
             destination: string | null;
+            /** @description How many serialised items this is about: 1 for an item, 0 for what events say of a lot as a whole. Items of a lot that events name one by one are counted apart; what is said of the whole lot may include them */
+            items: number;
             last_seen: components["schemas"]["EventReference"];
+        };
+        Stay: {
+            /** @description Where it is; null while it is on its way, and where no event says so */
+            place: string | null;
+            /** @description Who has it: the possessing party, or else the owning party, that events name last */
+            holder: string | null;
+            /** @description How much of a batch is there; empty for an item */
+            quantities: components["schemas"]["Amount"][];
+            /** @description The eventTime of the event that brought it there */
+            since: string;
+            /** @description The container in which it is directly */
+            through: string | null;
+            /** @description It was shipped, and nobody has seen it since */
+            is_in_transit: boolean;
+            /** @description Where it was shipped to */
+            destination: string | null;
+            /** @description The eventTime of the event by which the last of it left, was used or destroyed; null while it is there */
+            until: string | null;
         };
         Unaccounted: {
             /**
@@ -11853,6 +11887,10 @@ export interface components {
             at: string | null;
             /** @description A lot can be in several places; what was used up is nowhere */
             results: components["schemas"]["Whereabout"][];
+            /** @description With `include=stays`: where it has been and is, as far as events speak of the lot as a whole; of what has left, the most that was there */
+            stays?: components["schemas"]["Stay"][];
+            /** @description false: the lot has more than 10,000 items, of which only so many are counted */
+            complete: boolean;
             /** @description Where the events do not add up */
             unaccounted: components["schemas"]["Unaccounted"][];
             /** @description What people call the places and parties above, by their identifiers as captured: the facility with that GLN (read_entities), or captured master data. Those without a name are absent. */
@@ -11922,9 +11960,19 @@ export interface components {
                 identifier: string;
                 /** @description The event that leads to it; null where the way begins */
                 eventID: string | null;
+                /** @description The container that the event used with what it held, if any */
+                through: string | null;
             }[];
             /** Format: date-time */
             raised_at: string;
+        };
+        Settlement: {
+            /** @enum {string} */
+            reason: "lot_not_stated" | "part_removed" | "part_of_lot" | "time_conflict";
+            /** @description The event that leaves it open */
+            eventID: string;
+            /** @description What would settle it */
+            message: string;
         };
         RecallEntry: {
             /** @description As an event first wrote it */
@@ -11970,6 +12018,8 @@ export interface components {
             certainty: "certain" | "possible";
             /** @description Why it is only possible */
             reasons: ("lot_not_stated" | "part_removed" | "part_of_lot" | "time_conflict")[];
+            /** @description For each reason the event that leaves it open, and which one would settle it; empty where it is certain */
+            settled_by: components["schemas"]["Settlement"][];
             /** @description Steps from what was asked */
             distance: number;
             /** @description The container that was used in the last step, with what it held then; null where none was */
@@ -12070,6 +12120,8 @@ export interface components {
             certainty: "certain" | "possible";
             /** @description Why it is only possible */
             reasons: ("lot_not_stated" | "part_removed" | "part_of_lot" | "time_conflict")[];
+            /** @description For each reason the event that leaves it open, and which one would settle it; empty where it is certain */
+            settled_by: components["schemas"]["Settlement"][];
             /** @description Steps from what was asked */
             distance: number;
             /** @description The container that was used in the last step, with what it held then; null where none was */
@@ -12422,11 +12474,13 @@ export type Containers = components['schemas']['Containers'];
 export type HistoryEvent = components['schemas']['HistoryEvent'];
 export type History = components['schemas']['History'];
 export type Whereabout = components['schemas']['Whereabout'];
+export type Stay = components['schemas']['Stay'];
 export type Unaccounted = components['schemas']['Unaccounted'];
 export type Whereabouts = components['schemas']['Whereabouts'];
 export type NewWatch = components['schemas']['NewWatch'];
 export type Watch = components['schemas']['Watch'];
 export type RaisedAlarm = components['schemas']['RaisedAlarm'];
+export type Settlement = components['schemas']['Settlement'];
 export type RecallEntry = components['schemas']['RecallEntry'];
 export type Recall = components['schemas']['Recall'];
 export type OriginShare = components['schemas']['OriginShare'];

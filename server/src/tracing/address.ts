@@ -22,8 +22,15 @@ export function identifiersIn(url: string, prefix: string): [decoded: string, ra
 export async function getThing(tenant: Tenant, url: string, prefix: string) {
   const identifiers = identifiersIn(url, prefix)
   const things = identifiers.map(thingKey)
-  const thing = (await findThing(tenant, things)) ?? fail(new Problem('not_found', 'No event mentions this.'))
+  const thing = (await findThing(tenant, things)) ?? (await failToFind(tenant, identifiers[0]))
   return { thing, asked: identifiers[things.indexOf(thing)] ?? identifiers[0] }
+}
+
+/** Of a product, events may know lots and items although none names the product as such. */
+async function failToFind(tenant: Tenant, asked: string): Promise<never> {
+  const { kind, gtin } = identify(asked)
+  const isKnown = kind === 'class' && gtin !== undefined && (await readThingsOfProduct(tenant, gtin, 1)).length > 0
+  throw isKnown ? withoutLot(asked) : new Problem('not_found', 'No event mentions this.')
 }
 
 /** What a list begins at: a thing, or all lots and items of a product that is named without a lot. */
@@ -49,6 +56,10 @@ export async function getBeginning(
 /** Refuses a product without a lot where only one thing makes sense. */
 export function requireLot({ isProduct, asked }: Beginning): void {
   if (!isProduct) return
-  const message = `${asked} names a product without a lot. Ask for one of its lots or items: each has origins of its own.`
-  throw invalid([{ pointer: '', code: 'required', message }])
+  throw withoutLot(asked)
+}
+
+export function withoutLot(asked: string): Problem {
+  const message = `${asked} names a product without a lot. Ask for one of its lots or items: each has places and origins of its own.`
+  return invalid([{ pointer: '', code: 'required', message }])
 }

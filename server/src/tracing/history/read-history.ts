@@ -1,4 +1,5 @@
 import type { Tenant } from '../../db/statements.ts'
+import { nameOf } from '../../event-store/event-name.ts'
 import { statedAmounts } from '../containment/holdings.ts'
 import { type Interval, Intervals } from '../containment/intervals.ts'
 import { type HistoryRow, readHistoryRows, type Window } from './queries.ts'
@@ -20,11 +21,18 @@ export type HistoryReason = keyof typeof reasons
 
 export type StatedAmount = { quantity: string; uom: string | null }
 
+/** What is said of an event in a line of time. */
+export type EventFacts = Pick<
+  HistoryRow,
+  'type' | 'action' | 'time_text' | 'biz_step' | 'disposition' | 'read_point' | 'biz_location'
+> & { eventID: string }
+
 /** An event of a thing, and why it is one. */
 export type HistoryEntry = {
   event: number
   time: number
   name: string
+  facts: EventFacts
   reasons: HistoryReason[]
   /** The container that the event names, and the one in which the thing was directly. */
   through: { container: string; direct: string; role: string } | undefined
@@ -46,45 +54,57 @@ const reasonOf: Record<string, HistoryReason> = {
 }
 
 /** A time in a container, with the interval by which the thing itself was inside. */
-type Stay = Window & { direct: Interval }
+type Stay = Window & { owner: string; depth: number; direct: Interval }
 
 /** All events of a thing in the order of time: its own, and those of its containers while it was inside. */
-export async function readHistory(tenant: Tenant, thing: string): Promise<HistoryEntry[]> {
-  const stays = await readStays(new Intervals(tenant), thing)
-  const rows = await readHistoryRows(tenant, thing, stays)
-  const entries = new Map<number, HistoryEntry>()
+export const readHistory = async (tenant: Tenant, thing: string): Promise<HistoryEntry[]> =>
+  (await readHistories(tenant, [thing])).get(thing) ?? []
+
+/** The same of many things, with as many statements as containers are deep. */
+export async function readHistories(tenant: Tenant, things: string[]): Promise<Map<string, HistoryEntry[]>> {
+  const stays = await readStays(new Intervals(tenant), things)
+  const rows = await readHistoryRows(tenant, things, stays)
+  const histories = new Map<string, Map<number, HistoryEntry>>(things.map((thing) => [thing, new Map()]))
   // What names the thing itself says more than what names its container, and the nearest container more than one around it.
   for (const row of rows.sort(ownFirst)) {
     const stay = row.stay === null ? undefined : stays[Number(row.stay) - 1]
-    const known = entries.get(row.event)
-    if (known === undefined) entries.set(row.event, entryOf(row, stay))
+    const entries = histories.get(stay?.owner ?? row.thing)
+    const known = entries?.get(row.event)
+    if (known === undefined) entries?.set(row.event, entryOf(row, stay))
     else if (stay === undefined) addTo(known, row)
   }
-  return [...entries.values()].sort((a, b) => a.time - b.time || (a.name < b.name ? -1 : 1))
+  const inOrder = (entries: Map<number, HistoryEntry>) =>
+    [...entries.values()].sort((a, b) => a.time - b.time || (a.name < b.name ? -1 : 1))
+  return new Map([...histories].map(([thing, entries]) => [thing, inOrder(entries)]))
 }
 
 function entryOf({ event, time, name, role, quantity, uom, ...row }: HistoryRow, stay: Stay | undefined): HistoryEntry {
+  const known = { event, time, name, facts: factsOf(row) }
   if (stay === undefined) {
     const amounts = quantity === null ? [] : [{ quantity, uom }]
-    return {
-      event,
-      time,
-      name,
-      reasons: [reasonOf[role] ?? 'observed'],
-      through: undefined,
-      container: row.container ?? undefined,
-      amounts,
-    }
+    const reasons = [reasonOf[role] ?? 'observed']
+    return { ...known, reasons, through: undefined, container: row.container ?? undefined, amounts }
   }
   const isEmptied = role === 'parent' && stay.direct.until?.event === event
   return {
-    ...{ event, time, name },
+    ...known,
     reasons: [isEmptied ? 'taken_out' : 'inside'],
     container: undefined,
     through: { container: stay.container, direct: stay.direct.holder, role },
     amounts: statedAmounts(stay.direct, time),
   }
 }
+
+const factsOf = (row: Omit<HistoryRow, 'event' | 'time' | 'name' | 'role' | 'quantity' | 'uom'>): EventFacts => ({
+  eventID: nameOf(row),
+  type: row.type,
+  action: row.action,
+  time_text: row.time_text,
+  biz_step: row.biz_step,
+  disposition: row.disposition,
+  read_point: row.read_point,
+  biz_location: row.biz_location,
+})
 
 function addTo(entry: HistoryEntry, { role, quantity, uom, container }: HistoryRow): void {
   entry.container ??= container ?? undefined
@@ -96,29 +116,31 @@ function addTo(entry: HistoryEntry, { role, quantity, uom, container }: HistoryR
 const ownFirst = (a: HistoryRow, b: HistoryRow) =>
   Number(a.stay ?? 0) - Number(b.stay ?? 0) || (a.role < b.role ? -1 : Number(a.role > b.role))
 
-/** Every container in which a thing ever was, the nearest first. */
-async function readStays(intervals: Intervals, thing: string): Promise<Stay[]> {
+/** Every container in which things ever were, the nearest first. */
+async function readStays(intervals: Intervals, things: string[]): Promise<Stay[]> {
   const known = new Map<string, Interval[]>()
-  for (let level = [thing]; level.length > 0; ) {
+  for (let level = [...new Set(things)]; level.length > 0; ) {
     for (const one of level) known.set(one, [])
     const found = await intervals.of(level)
     for (const interval of found) known.get(interval.child)?.push(interval)
     level = [...new Set(found.map(({ holder }) => holder))].filter((holder) => !known.has(holder))
   }
-  return staysOf(thing, known).sort((a, b) => a.depth - b.depth || a.since - b.since)
+  return things.flatMap((owner) => staysOf(owner, owner, known)).sort((a, b) => a.depth - b.depth || a.since - b.since)
 }
 
 function staysOf(
+  owner: string,
   thing: string,
   known: Map<string, Interval[]>,
   outer?: Stay,
   way: string[] = [],
-): (Stay & { depth: number })[] {
+): Stay[] {
   return (known.get(thing) ?? []).flatMap((interval) => {
     const since = Math.max(interval.since.time, outer?.since ?? Number.NEGATIVE_INFINITY)
     const until = Math.min(interval.until?.time ?? Number.POSITIVE_INFINITY, outer?.until ?? Number.POSITIVE_INFINITY)
     if (since > until || way.includes(interval.holder)) return []
-    const stay = { container: interval.holder, since, until, direct: outer?.direct ?? interval, depth: way.length }
-    return [stay, ...staysOf(interval.holder, known, stay, [...way, thing])]
+    const direct = outer?.direct ?? interval
+    const stay = { owner, container: interval.holder, since, until, direct, depth: way.length }
+    return [stay, ...staysOf(owner, interval.holder, known, stay, [...way, thing])]
   })
 }

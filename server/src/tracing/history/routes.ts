@@ -9,17 +9,15 @@ import type { App } from '../../http/app.ts'
 import { writeCsv } from '../../http/formats/write-csv.ts'
 import { genealogyPath, getThing } from '../address.ts'
 import { inViewOf, joinParts } from '../as-of/view.ts'
-import { SeenEvents } from '../facts/seen-events.ts'
 import { BatchAddress } from '../graph/contract.ts'
 import { momentIn } from '../moment.ts'
 import { ThingNames } from '../names/thing-names.ts'
 import { HistoryAnswer, type HistoryEvent, type HistoryFormat, HistoryQuery, historyFormats } from './contract.ts'
-import { readParties } from './queries.ts'
 import { type HistoryEntry, readHistory } from './read-history.ts'
 
 const prefix = `${genealogyPath}trace/`
 
-/** Events that are read and written at once: a page in memory, however long the history. */
+/** Events that are written at once. */
 const eventsAtOnce = 500
 
 export function traceRoutes(app: App, { db }: { db: Db }): void {
@@ -55,35 +53,27 @@ export function traceRoutes(app: App, { db }: { db: Db }): void {
   })
 }
 
+/** What an answer says of each entry, some at once, so that a long history is written while it is made. */
 async function* readBatches(tenant: Tenant, entries: HistoryEntry[]): AsyncGenerator<HistoryEvent[]> {
   const names = new ThingNames(tenant)
-  const seen = new SeenEvents(tenant)
-  for (let first = 0; first < entries.length; first += eventsAtOnce) {
-    const batch = entries.slice(first, first + eventsAtOnce)
-    const ids = batch.map(({ event }) => event)
-    const [events, rows] = await Promise.all([
-      seen.read(new Set(ids)),
-      readParties(tenant, ids),
-      names.load(new Set(batch.flatMap(({ through }) => through?.container ?? []))),
-    ])
-    const actions = new Map(rows.map(({ id, action }) => [id, action]))
-    yield batch.flatMap(({ event, reasons, through, amounts }) => {
-      const at = events.get(event)
-      if (at === undefined) return []
-      return {
-        ...at.reference,
-        type: at.type,
-        action: actions.get(event) ?? null,
-        disposition: at.disposition,
-        readPoint: at.read_point,
-        bizLocation: at.biz_location,
-        reasons,
-        through: through === undefined ? null : (names.of(through.container)?.text ?? null),
-        quantities: amounts,
-      }
-    })
-  }
+  await names.load(new Set(entries.flatMap(({ through }) => through?.container ?? [])))
+  for (let first = 0; first < entries.length; first += eventsAtOnce)
+    yield entries.slice(first, first + eventsAtOnce).map((entry) => eventOf(entry, names))
 }
+
+const eventOf = ({ facts, reasons, through, amounts }: HistoryEntry, names: ThingNames): HistoryEvent => ({
+  eventID: facts.eventID,
+  eventTime: facts.time_text,
+  bizStep: facts.biz_step,
+  type: facts.type,
+  action: facts.action,
+  disposition: facts.disposition,
+  readPoint: facts.read_point,
+  bizLocation: facts.biz_location,
+  reasons,
+  through: through === undefined ? null : (names.of(through.container)?.text ?? null),
+  quantities: amounts,
+})
 
 async function* writeObjects(head: object, batches: AsyncIterable<HistoryEvent[]>): AsyncGenerator<string> {
   yield `${JSON.stringify(head).slice(0, -1)},"results":[`

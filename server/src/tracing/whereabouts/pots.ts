@@ -27,18 +27,29 @@ export type Pot<At = unknown> = Spot & {
   isLess: boolean
   since: At
   last: At
+  /** The most that was there at any time. */
+  most: Map<Unit, Rational>
 }
+
+/** A time during which some of a thing was at one spot. */
+export type Stay<At = unknown> = Pot<At> & { until: At | undefined }
 
 export type Measures = ReadonlyMap<Unit, Rational>
 
 const zero: Rational = { numerator: 0n, denominator: 1n }
 
-const keyOf = ({ place, holder, through, isInTransit, destination }: Spot) =>
+export const keyOf = ({ place, holder, through, isInTransit, destination }: Spot) =>
   JSON.stringify([place, holder, through, isInTransit, destination])
 
 /** How much of a thing is where. Amounts are exact; nothing is ever less than nothing. */
 export class Pots<At> {
   readonly #pots = new Map<string, Pot<At>>()
+  readonly #past: Stay<At>[] = []
+
+  /** Where it has been and is, in the order in which it left. */
+  get stays(): Stay<At>[] {
+    return [...this.#past, ...this.all.map((pot) => ({ ...pot, until: undefined }))]
+  }
 
   get all(): Pot<At>[] {
     return [...this.#pots.values()]
@@ -47,11 +58,20 @@ export class Pots<At> {
   put(spot: Spot, amounts: Measures | undefined, at: At): void {
     const pot = this.#at(spot, at)
     if (amounts === undefined) pot.isMore = true
-    for (const [unit, amount] of amounts ?? []) pot.amounts.set(unit, add(pot.amounts.get(unit) ?? zero, amount))
+    for (const [unit, amount] of amounts ?? []) {
+      const sum = add(pot.amounts.get(unit) ?? zero, amount)
+      pot.amounts.set(unit, sum)
+      if (compare(pot.most.get(unit) ?? zero, sum) < 0) pot.most.set(unit, sum)
+    }
   }
 
   /** Takes amounts from pots, the first first, and gives what could not be found. */
-  take(pots: Pot<At>[], amounts: Measures, moved?: (pot: Pot<At>, taken: Measures) => void): Map<Unit, Rational> {
+  take(
+    pots: Pot<At>[],
+    amounts: Measures,
+    at: At,
+    moved?: (pot: Pot<At>, taken: Measures) => void,
+  ): Map<Unit, Rational> {
     const missing = new Map<Unit, Rational>()
     for (const [unit, amount] of amounts) {
       let left = amount
@@ -64,7 +84,7 @@ export class Pots<At> {
         else pot.amounts.set(unit, rest)
         left = subtract(left, taken)
         moved?.(pot, new Map([[unit, taken]]))
-        this.#drop(pot)
+        if (pot.amounts.size === 0 && !pot.isMore) this.remove(pot, at)
       }
       if (compare(left, zero) > 0) missing.set(unit, left)
     }
@@ -77,14 +97,14 @@ export class Pots<At> {
       pot.last = at
       return
     }
-    this.#pots.delete(keyOf(pot))
+    this.remove(pot, at)
     this.put(spot, pot.amounts, at)
     if (pot.isMore) this.put(spot, undefined, at)
     if (pot.isLess) this.#at(spot, at).isLess = true
   }
 
-  remove(pot: Pot<At>): void {
-    this.#pots.delete(keyOf(pot))
+  remove(pot: Pot<At>, until: At): void {
+    if (this.#pots.delete(keyOf(pot))) this.#past.push({ ...pot, until })
   }
 
   /** Somebody saw what is there. */
@@ -99,12 +119,8 @@ export class Pots<At> {
       known.last = at
       return known
     }
-    const pot = { ...spot, amounts: new Map(), isMore: false, isLess: false, since: at, last: at }
+    const pot = { ...spot, amounts: new Map(), isMore: false, isLess: false, since: at, last: at, most: new Map() }
     this.#pots.set(keyOf(spot), pot)
     return pot
-  }
-
-  #drop(pot: Pot<At>): void {
-    if (pot.amounts.size === 0 && !pot.isMore) this.remove(pot)
   }
 }

@@ -2,9 +2,10 @@ import { BIZ_STEPS, cbvNotations, compareRationals } from '@polytrace/epcis'
 import type { Tenant } from '../../db/statements.ts'
 import { commonUnits } from '../facts/common-units.ts'
 import { type SeenEvent, SeenEvents } from '../facts/seen-events.ts'
-import { readParties } from '../history/queries.ts'
-import { type HistoryEntry, type HistoryReason, readHistory, type StatedAmount } from '../history/read-history.ts'
-import type { Measures } from './pots.ts'
+import { readItemsOf, readParties } from '../history/queries.ts'
+import { type HistoryEntry, type HistoryReason, readHistories, type StatedAmount } from '../history/read-history.ts'
+import { countedTogether } from './items.ts'
+import type { Measures, Pot } from './pots.ts'
 import { type Step, type StepKind, type Whereabouts, whereaboutsOf } from './whereabouts.ts'
 
 const notations = (words: string[]) => new Set(words.flatMap((word) => cbvNotations(BIZ_STEPS, word)))
@@ -19,11 +20,42 @@ export async function readWhereabouts(
   thing: string,
   { at, isItem }: { at: number; isItem: boolean },
 ): Promise<Whereabouts<SeenEvent>> {
-  const entries = (await readHistory(tenant, thing)).filter(({ time }) => time <= at)
-  const ids = entries.map(({ event }) => event)
-  if (ids.length === 0) return { pots: [], unaccounted: [] }
-  const [events, parties] = await Promise.all([new SeenEvents(tenant).read(new Set(ids)), readParties(tenant, ids)])
-  const rows = new Map(parties.map((row) => [row.id, row]))
+  const histories = await readHistories(tenant, [thing])
+  return locate(histories.get(thing) ?? [], await readEventsOf(tenant, histories), { at, isItem })
+}
+
+/** More would take longer than anybody waits. */
+const maxItems = 10_000
+const itemsAtOnce = 1_000
+
+/** Where the items of a lot are that events name one by one: how many are at each spot. */
+export async function readItemsWhereabouts(tenant: Tenant, lot: string, at: number) {
+  const items = await readItemsOf(tenant, lot, maxItems + 1)
+  const pots: Pot<SeenEvent>[] = []
+  for (let first = 0; first < Math.min(items.length, maxItems); first += itemsAtOnce) {
+    const histories = await readHistories(tenant, items.slice(first, Math.min(first + itemsAtOnce, maxItems)))
+    const read = await readEventsOf(tenant, histories)
+    for (const entries of histories.values())
+      for (const pot of locate(entries, read, { at, isItem: true }).pots) pots.push(pot)
+  }
+  return { pots: countedTogether(pots), isComplete: items.length <= maxItems }
+}
+
+type Read = { events: ReadonlyMap<number, SeenEvent>; rows: ReadonlyMap<number, Row> }
+
+async function readEventsOf(tenant: Tenant, histories: Map<string, HistoryEntry[]>): Promise<Read> {
+  const ids = new Set([...histories.values()].flatMap((entries) => entries.map(({ event }) => event)))
+  if (ids.size === 0) return { events: new Map(), rows: new Map() }
+  const [events, parties] = await Promise.all([new SeenEvents(tenant).read(ids), readParties(tenant, [...ids])])
+  return { events, rows: new Map(parties.map((row) => [row.id, row])) }
+}
+
+function locate(
+  all: HistoryEntry[],
+  { events, rows }: Read,
+  { at, isItem }: { at: number; isItem: boolean },
+): Whereabouts<SeenEvent> {
+  const entries = all.filter(({ time }) => time <= at)
   const measureIn = commonUnits(entries.flatMap(({ amounts }) => amounts.map(({ uom }) => uom)))
   const measuresOf = (amounts: StatedAmount[]): Measures | undefined => {
     if (isItem) return one

@@ -254,7 +254,75 @@ suite('whereabouts', () => {
     assert.deepEqual(await where(item('1')), [])
     await capture('class', added(['urn:epc:idpat:sgtin:4012345.012345.*'], at(4)))
     const answer = await call('GET', '/api/v2/epcis/genealogy/whereabouts/urn:epc:idpat:sgtin:4012345.012345.*')
-    assert.equal(answer.status, 404)
+    assert.equal(answer.status, 422)
+    assert.match(answer.body.errors[0].message, /without a lot.*one of its lots or items/)
+  })
+
+  test('of a lot, the items that events name one by one are counted where they are', async () => {
+    const { capture, ask } = await start()
+    const serials = ['1', '2', '3', '4']
+    const ilmd = { ilmd: { 'cbvmda:lotNumber': 'S' } }
+    await capture('make', {
+      ...addedItems(
+        serials.map((one) => item(one)),
+        at(1, plant),
+      ),
+      ...ilmd,
+    })
+    await capture('pack', packed(box, { childEPCs: [item('1'), item('2')] }, at(2, plant)))
+    await capture('receive', seen('receiving', { epcList: [box] }, at(3, store)))
+    await capture('destroy', { ...addedItems([item('4')], at(4, plant)), action: 'DELETE', bizStep: 'destroying' })
+    const { results, complete } = await ask('whereabouts', lot('S'))
+    const lines = results.map(({ place, items, quantities, through, since }: Answer) => [
+      ...[place, items, quantities[0].quantity, through, since],
+    ])
+    assert.deepEqual(lines, [
+      [plant, 1, '1', null, minute(1)],
+      [store, 2, '2', box, minute(3)],
+    ])
+    assert.equal(complete, true)
+    assert.deepEqual((await ask('whereabouts', item('1'))).results[0].items, 1)
+  })
+
+  test('where a split lot has been, one after the other, with the most that was there', async () => {
+    const { capture, ask } = await start()
+    await capture('make', added([kilos('A', 30)], at(1, plant)))
+    await capture('ship', seen('shipping', lots(kilos('A', 10)), at(2, plant)))
+    await capture('receive', seen('receiving', lots(kilos('A', 10)), at(3, store)))
+    await capture('use', made([kilos('A', 20)], [kilos('P', 1)], at(4, plant)))
+    const { stays } = await ask('whereabouts', lot('A'), '?include=stays')
+    const lines = stays.map(({ place, quantities, since, until }: Answer) => [
+      place,
+      quantities[0].quantity,
+      since,
+      until,
+    ])
+    assert.deepEqual(lines, [
+      [null, '10', minute(2), minute(3)],
+      [plant, '30', minute(1), minute(4)],
+      [store, '10', minute(3), null],
+    ])
+  })
+
+  test('before any event there is nothing, and a product whose lots alone are known is no thing', async () => {
+    const { capture, call } = await start()
+    await capture('make', addedItems([item('1')], at(1, plant)))
+    await capture('pack', packed(box, { childEPCs: [item('1')] }, at(2, plant)))
+    const path = '/api/v2/epcis/genealogy/'
+    for (const [question, thing] of [
+      ['contents', box],
+      ['containers', item('1')],
+      ['whereabouts', item('1')],
+    ]) {
+      const { status, body } = await call('GET', `${path}${question}/${thing}?at=0001-01-01T00:00:00Z`)
+      assert.deepEqual([status, body.results], [200, []], question)
+    }
+    const early = await call('GET', `${path}trace/${item('1')}?to=0001-01-01T00:00:00Z`)
+    assert.deepEqual([early.status, early.body.results], [200, []])
+    for (const question of ['contents', 'containers', 'trace', 'whereabouts']) {
+      const answer = await call('GET', `${path}${question}/urn:epc:idpat:sgtin:4012345.012345.*`)
+      assert.equal(answer.status, 422, question)
+    }
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Rational } from '@polytrace/epcis'
 import type { Unit } from '../facts/common-units.ts'
-import { type Measures, type Pot, Pots, type Spot } from './pots.ts'
+import { type Measures, type Pot, Pots, type Spot, type Stay } from './pots.ts'
 
 /** What an event does with a thing. */
 export type StepKind = 'made' | 'gone' | 'seen' | 'left' | 'arrived' | 'packed' | 'inside' | 'unpacked'
@@ -28,13 +28,13 @@ export const doubts = {
 
 export type Unaccounted<At> = { because: keyof typeof doubts; amounts: Measures; at: At }
 
-export type Whereabouts<At> = { pots: Pot<At>[]; unaccounted: Unaccounted<At>[] }
+export type Whereabouts<At> = { pots: Pot<At>[]; stays: Stay<At>[]; unaccounted: Unaccounted<At>[] }
 
 /** Where a thing is after all its events: how much of a lot at which place, with whom, in what. */
 export function whereaboutsOf<At>(steps: Step<At>[]): Whereabouts<At> {
   const search = new Search<At>()
   for (const step of steps) search.take(step)
-  return { pots: search.pots.all, unaccounted: search.unaccounted }
+  return { pots: search.pots.all, stays: search.pots.stays, unaccounted: search.unaccounted }
 }
 
 class Search<At> {
@@ -57,7 +57,7 @@ class Search<At> {
   /** What happens to a container happens to all that is in it. */
   #carry(step: Step<At>): void {
     for (const pot of this.pots.all.filter(({ through }) => through === step.through)) {
-      if (step.kind === 'gone') this.pots.remove(pot)
+      if (step.kind === 'gone') this.pots.remove(pot, step.at)
       else this.pots.move(pot, spotOf(step, pot), step.at)
     }
   }
@@ -65,7 +65,7 @@ class Search<At> {
   #end(step: Step<At>): void {
     const pots = this.#nearest(step)
     const only = pots.length === 1 ? pots[0] : undefined
-    if (step.amounts !== undefined) this.#doubt('more_out_than_in', this.pots.take(pots, step.amounts), step)
+    if (step.amounts !== undefined) this.#doubt('more_out_than_in', this.pots.take(pots, step.amounts, step.at), step)
     else if (only) only.isLess = true
     else if (pots.length > 1) this.#doubt('quantity_not_stated', new Map(), step)
   }
@@ -78,7 +78,7 @@ class Search<At> {
       return
     }
     const moved: [Pot<At>, Measures][] = []
-    const missing = this.pots.take(sources, step.amounts, (pot, taken) => moved.push([{ ...pot }, taken]))
+    const missing = this.pots.take(sources, step.amounts, step.at, (pot, taken) => moved.push([{ ...pot }, taken]))
     for (const [pot, taken] of moved) {
       const spot = spotOf(step, pot)
       // What was there before has been there since then.
