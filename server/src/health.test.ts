@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { test } from 'node:test'
 import { openLine } from '../test/database-line.ts'
@@ -29,6 +30,21 @@ test('/metrics answers to this machine, with requests by route and status, the p
   )
   assert.match(text, /database_connections\{state="idle"\} \d/)
   assert.match(text, /nodejs_eventloop_lag_seconds \d/)
+})
+
+test('the dashboard and the alerts speak of metrics that there are', async () => {
+  const { text } = await callsTo(url)('GET', '/metrics')
+  const known = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
+  const files = ['deploy/prometheus/alerts.yaml', 'deploy/grafana/polytrace.json'].map((file) =>
+    readFileSync(file, 'utf8'),
+  )
+  const named = [...files.join().matchAll(/(\w+?)(?:_bucket|_count)?\{job=/g)].map(([, name]) => name as string)
+  assert.ok(named.length > 20)
+  // Prometheus itself writes `up`.
+  assert.deepEqual(
+    named.filter((name) => !known.has(name) && name !== 'up'),
+    [],
+  )
 })
 
 test('/metrics asks whoever comes through a proxy for a key with read_metrics', async () => {
