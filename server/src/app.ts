@@ -31,6 +31,7 @@ import { productRoutes } from './products/routes.ts'
 import { searchRoutes } from './products/search/routes.ts'
 import { translationRoutes } from './products/translations/routes.ts'
 import { schemaRoutes } from './schemas/routes.ts'
+import { balanceRoutes } from './tracing/balance/routes.ts'
 import { batchRoutes } from './tracing/batches/routes.ts'
 import { containmentRoutes } from './tracing/containment/routes.ts'
 import { genealogyRoutes } from './tracing/graph/routes.ts'
@@ -92,6 +93,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   containmentRoutes(app, { db })
   traceRoutes(app, { db })
   whereaboutsRoutes(app, { db })
+  balanceRoutes(app, { db })
   watchRoutes(app, { db })
   listRoutes(app, { db, waiting: parts.waiting })
   changeRoutes(app, { db, watch: parts.feedWatch, access })

@@ -7250,6 +7250,126 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/epcis/genealogy/balance/{thing}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Say whether a lot adds up
+         * @description What was made and received, and what became of it, with the events behind every figure. Items count with their lot, and what is in a container goes where the container goes. Units of one dimension are converted exactly; others never.
+         *
+         *     Needs `read_epcis_events`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How it was at this time; without it, how it is now as far as events say */
+                    at?: string;
+                    /** @description What was known at this time: only events and error declarations that had been captured by then. Before anything was: 404 */
+                    asOf?: string;
+                    /** @description In percent: how much may be unexplained of what came in, and how far a yield may be from the usual one */
+                    tolerance?: number;
+                };
+                header?: never;
+                path: {
+                    /** @description The identifier, raw or percent-encoded: a URN, a GS1 Digital Link on any host, or a private URI. All notations of one batch or item find the same. */
+                    thing: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /**
+                 * @description made + received = used + shipped + destroyed + in_stock + unexplained, exactly, in each unit.
+                 *
+                 *     - `made`: Made or added. What an ObjectEvent repeats of a transformation, or piece by piece of a lot, counts once
+                 *     - `received`: Came in: from under way, or from others whose events are not known
+                 *     - `used`: Went into something else, also inside a container
+                 *     - `shipped`: Went out, also inside a container
+                 *     - `destroyed`: Destroyed or decommissioned
+                 *     - `in_stock`: There now, or at the time asked for; the events are those that saw it last
+                 *     - `unexplained`: What came in and is nowhere; below zero: what went out, or is there, and came from nowhere
+                 */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Balance"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/epcis/genealogy/balance/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Say whether a site adds up
+         * @description What was there, came in and was made in a period, and what became of it: for all lots and items that had an event there in that time, together and for each product.
+         *
+         *     Needs `read_epcis_events`.
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description A site: all its extensions and the places below it by master data count as it */
+                    place: string;
+                    /** @description Events at or after this time */
+                    from?: string;
+                    /** @description Events before this time */
+                    to?: string;
+                    /** @description What was known at this time: only events and error declarations that had been captured by then. Before anything was: 404 */
+                    asOf?: string;
+                    /** @description In percent: how much may be unexplained of what came in, and how far a yield may be from the usual one */
+                    tolerance?: number;
+                    /** @description Shows every translatable field in this language; what has no translation keeps its original value */
+                    lang?: string;
+                    /**
+                     * @description Further languages to try, in this order, before the original
+                     * @example fr,es
+                     */
+                    fallback?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description opening + made + received = used + shipped + destroyed + in_stock + unexplained, exactly, in each unit */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SiteBalance"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/epcis/genealogy/watches/": {
         parameters: {
             query?: never;
@@ -11869,10 +11989,10 @@ export interface components {
         };
         Unaccounted: {
             /**
-             * @description `more_out_than_in`: more left, was used or destroyed than was known to be there; `more_seen_than_made`: more was seen than had been made or received; `quantity_not_stated`: an event does not say how much of the lot it is about, and the lot is in several places
+             * @description `more_out_than_in`: more left, was used or destroyed than was known to be there; `more_seen_than_made`: more was seen than had been made or received; `less_counted`: a stock taking found less than should be there; `quantity_not_stated`: an event does not say how much of the lot it is about, and the lot is in several places
              * @enum {string}
              */
-            because: "more_out_than_in" | "more_seen_than_made" | "quantity_not_stated";
+            because: "more_out_than_in" | "more_seen_than_made" | "less_counted" | "quantity_not_stated";
             quantities: components["schemas"]["Amount"][];
             event: components["schemas"]["EventReference"];
         };
@@ -11893,6 +12013,137 @@ export interface components {
             complete: boolean;
             /** @description Where the events do not add up */
             unaccounted: components["schemas"]["Unaccounted"][];
+            /** @description What people call the places and parties above, by their identifiers as captured: the facility with that GLN (read_entities), or captured master data. Those without a name are absent. */
+            names: {
+                [key: string]: string;
+            };
+        };
+        BalanceEvent: {
+            eventID: string;
+            /** @description As captured */
+            eventTime: string;
+            /** @description As captured */
+            bizStep: string | null;
+            /** @description Where it happened */
+            place: string | null;
+            /** @description The container that the event names instead of the thing */
+            through: string | null;
+            /** @description What it adds to the figure */
+            quantities: components["schemas"]["Amount"][];
+        };
+        BalanceLine: {
+            /** @description A sum for each dimension, in one unit */
+            quantities: components["schemas"]["Amount"][];
+            /** @description The events behind the figure, in the order of time; 1,000 at most */
+            events: components["schemas"]["BalanceEvent"][];
+            /** @description How many more events there are */
+            more_events: number;
+        };
+        Yield: {
+            /** @description One event, or all of one transformationID */
+            events: components["schemas"]["EventReference"][];
+            /** @description All that went in; of containers, what was in them */
+            inputs: components["schemas"]["Amount"][];
+            /** @description All that came out */
+            outputs: components["schemas"]["Amount"][];
+            /** @description The unit by which they are compared */
+            uom: string | null;
+            /** @description What came out for one that went in, such as 0.95; null where they cannot be compared */
+            yield: string | null;
+            /** @description Yields of others with the same product and bizStep, 50 at most, the newest */
+            others: {
+                count: number;
+                lowest: string;
+                median: string;
+                highest: string;
+            } | null;
+            /** @description It differs from the median by more than the tolerance; null where fewer than three others are known */
+            is_unusual: boolean | null;
+        };
+        /**
+         * @description made + received = used + shipped + destroyed + in_stock + unexplained, exactly, in each unit.
+         *
+         *     - `made`: Made or added. What an ObjectEvent repeats of a transformation, or piece by piece of a lot, counts once
+         *     - `received`: Came in: from under way, or from others whose events are not known
+         *     - `used`: Went into something else, also inside a container
+         *     - `shipped`: Went out, also inside a container
+         *     - `destroyed`: Destroyed or decommissioned
+         *     - `in_stock`: There now, or at the time asked for; the events are those that saw it last
+         *     - `unexplained`: What came in and is nowhere; below zero: what went out, or is there, and came from nowhere
+         */
+        Balance: {
+            /** @description The identifier as it was asked for */
+            asked: string;
+            canonical: string;
+            /**
+             * Format: date-time
+             * @description The time asked for; null is now
+             */
+            at: string | null;
+            made: components["schemas"]["BalanceLine"];
+            received: components["schemas"]["BalanceLine"];
+            used: components["schemas"]["BalanceLine"];
+            shipped: components["schemas"]["BalanceLine"];
+            destroyed: components["schemas"]["BalanceLine"];
+            in_stock: components["schemas"]["BalanceLine"];
+            unexplained: components["schemas"]["BalanceLine"];
+            /** @description What is unexplained is within the tolerance; null where events do not say how much */
+            is_balanced: boolean | null;
+            /** @description Of the transformations that made or used it, 50 at most */
+            yields: components["schemas"]["Yield"][];
+            /** @description What people call the places and parties above, by their identifiers as captured: the facility with that GLN (read_entities), or captured master data. Those without a name are absent. */
+            names: {
+                [key: string]: string;
+            };
+        };
+        ProductBalance: {
+            /** @description The first lot or item */
+            identifier: string;
+            /** @description 14 digits */
+            gtin: string | null;
+            /** @description The material code of a urn:…:productId:batchId:<material>.<lot> */
+            material: string | null;
+            /** @description The product with this GTIN, or the product or material whose internal_id is the material code, as far as the key may read it (read_products, read_entities); or else the class as captured master data names it. Null when there is none. */
+            product: {
+                /** @enum {string} */
+                entity: "product" | "material" | "epc_class";
+                /** @description Of an `epc_class`, its identifier in the vocabulary EPCClass */
+                id: string;
+                name: string;
+            } | null;
+            /** @description How many lots and items */
+            things: number;
+            opening: components["schemas"]["Amount"][];
+            made: components["schemas"]["Amount"][];
+            received: components["schemas"]["Amount"][];
+            used: components["schemas"]["Amount"][];
+            shipped: components["schemas"]["Amount"][];
+            destroyed: components["schemas"]["Amount"][];
+            in_stock: components["schemas"]["Amount"][];
+            unexplained: components["schemas"]["Amount"][];
+        };
+        /** @description opening + made + received = used + shipped + destroyed + in_stock + unexplained, exactly, in each unit */
+        SiteBalance: {
+            place: string;
+            /** @description The places of events that count as it */
+            places: string[];
+            /** Format: date-time */
+            from: string | null;
+            /** Format: date-time */
+            to: string | null;
+            /** @description What was there at the beginning, of all that had an event there since */
+            opening: components["schemas"]["Amount"][];
+            made: components["schemas"]["BalanceLine"];
+            received: components["schemas"]["BalanceLine"];
+            used: components["schemas"]["BalanceLine"];
+            shipped: components["schemas"]["BalanceLine"];
+            destroyed: components["schemas"]["BalanceLine"];
+            in_stock: components["schemas"]["BalanceLine"];
+            unexplained: components["schemas"]["BalanceLine"];
+            /** @description What is unexplained is within the tolerance; null where events do not say how much */
+            is_balanced: boolean | null;
+            /** @description The same for each product, without the events */
+            products: components["schemas"]["ProductBalance"][];
             /** @description What people call the places and parties above, by their identifiers as captured: the facility with that GLN (read_entities), or captured master data. Those without a name are absent. */
             names: {
                 [key: string]: string;
@@ -12477,6 +12728,12 @@ export type Whereabout = components['schemas']['Whereabout'];
 export type Stay = components['schemas']['Stay'];
 export type Unaccounted = components['schemas']['Unaccounted'];
 export type Whereabouts = components['schemas']['Whereabouts'];
+export type BalanceEvent = components['schemas']['BalanceEvent'];
+export type BalanceLine = components['schemas']['BalanceLine'];
+export type Yield = components['schemas']['Yield'];
+export type Balance = components['schemas']['Balance'];
+export type ProductBalance = components['schemas']['ProductBalance'];
+export type SiteBalance = components['schemas']['SiteBalance'];
 export type NewWatch = components['schemas']['NewWatch'];
 export type Watch = components['schemas']['Watch'];
 export type RaisedAlarm = components['schemas']['RaisedAlarm'];

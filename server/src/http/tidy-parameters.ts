@@ -12,6 +12,7 @@ const restNames: Record<string, string> = {
   containers: 'thing',
   trace: 'thing',
   whereabouts: 'thing',
+  balance: 'thing',
   epcs: 'epc',
   events: 'eventID',
   '{type}': 'id',

@@ -28,7 +28,7 @@ const questions = (thing: string) => [
   ),
   `recall/${identifierOf(thing)}?`,
   `origins/${identifierOf(thing)}?include=intermediates,shares`,
-  ...['contents', 'containers', 'trace', 'whereabouts'].map((what) => `${what}/${identifierOf(thing)}?`),
+  ...['contents', 'containers', 'trace', 'whereabouts', 'balance'].map((what) => `${what}/${identifierOf(thing)}?`),
 ]
 
 /** An answer less what names the request, the question or the clock. */
@@ -85,7 +85,16 @@ test('a late event and a declaration change what is known, not what was known', 
     ['A', '7'],
     ['Q', '3'],
   ])
-  for (const question of ['recall', 'origins', 'trace', 'whereabouts', 'contents', 'containers', 'graph/epc-classes']) {
+  for (const question of [
+    'recall',
+    'origins',
+    'trace',
+    'whereabouts',
+    'balance',
+    'contents',
+    'containers',
+    'graph/epc-classes',
+  ]) {
     const answer = await call('GET', `${path}${question}/${lot('A')}?asOf=${before}`)
     assert.equal(answer.status, 404, question)
   }

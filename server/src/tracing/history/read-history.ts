@@ -19,7 +19,8 @@ export const reasons = {
 
 export type HistoryReason = keyof typeof reasons
 
-export type StatedAmount = { quantity: string; uom: string | null }
+/** `reason`: what the event does with this much, where it does several things. */
+export type StatedAmount = { quantity: string; uom: string | null; reason?: HistoryReason }
 
 /** What is said of an event in a line of time. */
 export type EventFacts = Pick<
@@ -81,9 +82,9 @@ export async function readHistories(tenant: Tenant, things: string[]): Promise<M
 function entryOf({ event, time, name, role, quantity, uom, ...row }: HistoryRow, stay: Stay | undefined): HistoryEntry {
   const known = { event, time, name, facts: factsOf(row) }
   if (stay === undefined) {
-    const amounts = quantity === null ? [] : [{ quantity, uom }]
-    const reasons = [reasonOf[role] ?? 'observed']
-    return { ...known, reasons, through: undefined, container: row.container ?? undefined, amounts }
+    const reason = reasonOf[role] ?? 'observed'
+    const amounts = quantity === null ? [] : [{ quantity, uom, reason }]
+    return { ...known, reasons: [reason], through: undefined, container: row.container ?? undefined, amounts }
   }
   const isEmptied = role === 'parent' && stay.direct.until?.event === event
   return {
@@ -110,7 +111,7 @@ function addTo(entry: HistoryEntry, { role, quantity, uom, container }: HistoryR
   entry.container ??= container ?? undefined
   const reason = reasonOf[role] ?? 'observed'
   if (!entry.reasons.includes(reason)) entry.reasons.push(reason)
-  if (quantity !== null) entry.amounts.push({ quantity, uom })
+  if (quantity !== null) entry.amounts.push({ quantity, uom, reason })
 }
 
 const ownFirst = (a: HistoryRow, b: HistoryRow) =>

@@ -72,7 +72,7 @@ const eventOf = ({ facts, reasons, through, amounts }: HistoryEntry, names: Thin
   bizLocation: facts.biz_location,
   reasons,
   through: through === undefined ? null : (names.of(through.container)?.text ?? null),
-  quantities: amounts,
+  quantities: amounts.map(({ quantity, uom }) => ({ quantity, uom })),
 })
 
 async function* writeObjects(head: object, batches: AsyncIterable<HistoryEvent[]>): AsyncGenerator<string> {

@@ -1,6 +1,6 @@
-import { BIZ_STEPS, cbvNotations, compareRationals } from '@polytrace/epcis'
+import { addRationals, BIZ_STEPS, cbvNotations, compareRationals, type Rational } from '@polytrace/epcis'
 import type { Tenant } from '../../db/statements.ts'
-import { commonUnits } from '../facts/common-units.ts'
+import { commonUnits, type Unit } from '../facts/common-units.ts'
 import { type SeenEvent, SeenEvents } from '../facts/seen-events.ts'
 import { readItemsOf, readParties } from '../history/queries.ts'
 import { type HistoryEntry, type HistoryReason, readHistories, type StatedAmount } from '../history/read-history.ts'
@@ -11,6 +11,7 @@ import { type Step, type StepKind, type Whereabouts, whereaboutsOf } from './whe
 const notations = (words: string[]) => new Set(words.flatMap((word) => cbvNotations(BIZ_STEPS, word)))
 const leaving = notations(['shipping', 'departing'])
 const arriving = notations(['receiving', 'arriving', 'accepting'])
+const counting = notations(['cycle_counting', 'stock_taking'])
 
 const one: Measures = new Map([[null, { numerator: 1n, denominator: 1n }]])
 
@@ -52,29 +53,55 @@ async function readEventsOf(tenant: Tenant, histories: Map<string, HistoryEntry[
 
 function locate(
   all: HistoryEntry[],
-  { events, rows }: Read,
+  read: Read,
   { at, isItem }: { at: number; isItem: boolean },
 ): Whereabouts<SeenEvent> {
   const entries = all.filter(({ time }) => time <= at)
-  const measureIn = commonUnits(entries.flatMap(({ amounts }) => amounts.map(({ uom }) => uom)))
-  const measuresOf = (amounts: StatedAmount[]): Measures | undefined => {
+  return whereaboutsOf(stepsFrom(entries, { ...read, isItem }))
+}
+
+type Row = { action: string | null; doc: string | null }
+
+type Reading = Read & {
+  isItem: boolean
+  measureIn?: ReturnType<typeof commonUnits>
+}
+
+/** A step with why the event is one of the thing. */
+export type HistoryStep = Step<SeenEvent> & { reason: HistoryReason; entry: HistoryEntry }
+
+/** What the events of a thing do with it, in the order of time, each fact once. */
+export function stepsFrom(entries: HistoryEntry[], { events, rows, isItem, ...reading }: Reading): HistoryStep[] {
+  const { measureIn = commonUnits(entries.flatMap(({ amounts }) => amounts.map(({ uom }) => uom))) } = reading
+  const measuresOf = (amounts: StatedAmount[], wanted: HistoryReason): Measures | undefined => {
     if (isItem) return one
-    if (amounts.length === 0) return undefined
-    const measured = amounts.flatMap(({ quantity, uom }) => measureIn(quantity, uom) ?? [])
-    return new Map(measured.map(({ unit, amount }) => [unit, amount]))
+    const stated = amounts.filter(({ reason = wanted }) => reason === wanted)
+    if (stated.length === 0) return undefined
+    const sums = new Map<Unit, Rational>()
+    for (const { quantity, uom } of stated) {
+      const measured = measureIn(quantity, uom)
+      if (measured === undefined) continue
+      const sum = sums.get(measured.unit)
+      sums.set(measured.unit, sum === undefined ? measured.amount : addRationals(sum, measured.amount))
+    }
+    return sums
   }
   const steps = entries.flatMap((entry) => {
     const event = events.get(entry.event)
     const row = rows.get(entry.event)
     if (event === undefined || row === undefined) return []
-    return stepsOf(entry, event, row).map((step) => ({ ...step, amounts: measuresOf(entry.amounts) }))
+    return stepsOf(entry, event, row).map((step) => ({
+      ...step,
+      entry,
+      amounts: measuresOf(entry.amounts, step.reason),
+    }))
   })
-  return whereaboutsOf(isItem ? once(steps) : withoutEchoes(steps))
+  return isItem ? once(steps) : withoutRepeatedMoves(withoutEchoes(steps))
 }
 
-type Row = { action: string | null; doc: string | null }
+type PlainStep = Omit<Step<SeenEvent>, 'amounts'> & Pick<HistoryStep, 'reason'>
 
-function stepsOf(entry: HistoryEntry, at: SeenEvent, { action, doc }: Row): Omit<Step<SeenEvent>, 'amounts'>[] {
+function stepsOf(entry: HistoryEntry, at: SeenEvent, { action, doc }: Row): PlainStep[] {
   const { through, reasons } = entry
   const bizStep = at.reference.bizStep ?? ''
   const isLeaving = leaving.has(bizStep)
@@ -82,14 +109,16 @@ function stepsOf(entry: HistoryEntry, at: SeenEvent, { action, doc }: Row): Omit
   const place = isLeaving ? at.read_point : (at.biz_location ?? at.read_point)
   const container = through?.direct ?? entry.container ?? null
   const shared = { at, place, holder, destination, isInherited: through !== undefined, through: container }
-  const kinds = through
-    ? [carriedKind(through.role, reasons.includes('taken_out'), isLeaving)]
-    : reasons.map((reason) => ownKind(reason, action, isLeaving, arriving.has(bizStep)))
+  const steps = reasons.flatMap((reason) => {
+    const kind = through
+      ? carriedKind(through.role, reason === 'taken_out', isLeaving)
+      : ownKind(reason, action, bizStep)
+    return kind === undefined ? [] : [{ kind, reason }]
+  })
   // An event that uses and makes the same thing uses it first.
-  return kinds
-    .filter((kind) => kind !== undefined)
-    .sort((a, b) => Number(b === 'gone') - Number(a === 'gone'))
-    .map((kind) => ({ ...shared, kind, ...(kind === 'gone' && { place: at.read_point ?? at.biz_location }) }))
+  return steps
+    .sort((a, b) => Number(b.kind === 'gone') - Number(a.kind === 'gone'))
+    .map((step) => ({ ...shared, ...step, ...(step.kind === 'gone' && { place: at.read_point ?? at.biz_location }) }))
 }
 
 /** What happens to a thing by what happens to its container. */
@@ -99,17 +128,14 @@ function carriedKind(role: string, isEmptied: boolean, isLeaving: boolean): Step
   return isLeaving ? 'left' : 'seen'
 }
 
-function ownKind(
-  reason: HistoryReason,
-  action: string | null,
-  isLeaving: boolean,
-  isArriving: boolean,
-): StepKind | undefined {
+function ownKind(reason: HistoryReason, action: string | null, bizStep: string): StepKind | undefined {
   if (reason === 'items_made') return undefined
   if (reason === 'made') return 'made'
   if (reason === 'used' || reason === 'destroyed') return 'gone'
   if (reason === 'packed') return action === 'ADD' ? 'packed' : action === 'DELETE' ? 'unpacked' : 'inside'
-  return isLeaving ? 'left' : isArriving ? 'arrived' : 'seen'
+  if (leaving.has(bizStep)) return 'left'
+  if (arriving.has(bizStep)) return 'arrived'
+  return counting.has(bizStep) ? 'counted' : 'seen'
 }
 
 type Party = { type?: unknown; source?: unknown; destination?: unknown }
@@ -133,10 +159,8 @@ function partiesIn(doc: string | null, isLeaving: boolean): { holder: string | n
   }
 }
 
-type MeasuredStep = Step<SeenEvent>
-
 /** An item that is there already is not made a second time: whoever says so has seen it. */
-function once(steps: MeasuredStep[]): MeasuredStep[] {
+function once(steps: HistoryStep[]): HistoryStep[] {
   let isThere = false
   return steps.map((step) => {
     const isAgain = isThere && step.kind === 'made'
@@ -146,8 +170,8 @@ function once(steps: MeasuredStep[]): MeasuredStep[] {
 }
 
 /** A commissioning that repeats what a transformation made, in the same amount, is counted once. */
-function withoutEchoes(steps: MeasuredStep[]): MeasuredStep[] {
-  const transformed: MeasuredStep[] = []
+function withoutEchoes(steps: HistoryStep[]): HistoryStep[] {
+  const transformed: HistoryStep[] = []
   return steps.map((step) => {
     if (step.kind !== 'made') return step
     if (step.at.type !== 'ObjectEvent') {
@@ -158,6 +182,24 @@ function withoutEchoes(steps: MeasuredStep[]): MeasuredStep[] {
     if (echoed < 0) return step
     transformed.splice(echoed, 1)
     return { ...step, kind: 'seen' }
+  })
+}
+
+/** What is shipped and then departs leaves once; so with what arrives, is received and accepted, in the same amount. */
+function withoutRepeatedMoves(steps: HistoryStep[]): HistoryStep[] {
+  const open: HistoryStep[] = []
+  return steps.filter((step) => {
+    if ((step.kind !== 'left' && step.kind !== 'arrived') || step.isInherited || step.amounts === undefined) return true
+    const first = open.findIndex(
+      ({ kind, place, at, amounts }) =>
+        kind === step.kind &&
+        place === step.place &&
+        at.reference.bizStep !== step.at.reference.bizStep &&
+        isSame(amounts, step.amounts),
+    )
+    if (first < 0) open.push(step)
+    else open.splice(first, 1)
+    return first < 0
   })
 }
 

@@ -1,9 +1,9 @@
-import type { Rational } from '@polytrace/epcis'
+import { addRationals, compareRationals, type Rational, subtractRationals } from '@polytrace/epcis'
 import type { Unit } from '../facts/common-units.ts'
 import { type Measures, type Pot, Pots, type Spot, type Stay } from './pots.ts'
 
 /** What an event does with a thing. */
-export type StepKind = 'made' | 'gone' | 'seen' | 'left' | 'arrived' | 'packed' | 'inside' | 'unpacked'
+export type StepKind = 'made' | 'gone' | 'seen' | 'counted' | 'left' | 'arrived' | 'packed' | 'inside' | 'unpacked'
 
 /** One event of a thing, in the order of time. */
 export type Step<At = unknown> = {
@@ -23,6 +23,7 @@ export type Step<At = unknown> = {
 export const doubts = {
   more_out_than_in: 'more left, was used or destroyed than was known to be there',
   more_seen_than_made: 'more was seen than had been made or received',
+  less_counted: 'a stock taking found less than should be there',
   quantity_not_stated: 'an event does not say how much of the lot it is about, and the lot is in several places',
 } as const
 
@@ -37,7 +38,8 @@ export function whereaboutsOf<At>(steps: Step<At>[]): Whereabouts<At> {
   return { pots: search.pots.all, stays: search.pots.stays, unaccounted: search.unaccounted }
 }
 
-class Search<At> {
+/** Follows a thing from event to event. */
+export class Search<At> {
   readonly pots = new Pots<At>()
   readonly unaccounted: Unaccounted<At>[] = []
   #isMade = false
@@ -46,6 +48,7 @@ class Search<At> {
     if (step.isInherited) this.#carry(step)
     else if (step.kind === 'made') this.#make(step)
     else if (step.kind === 'gone') this.#end(step)
+    else if (step.kind === 'counted' && step.amounts !== undefined) this.#count(step, step.amounts)
     else this.#go(step)
   }
 
@@ -68,6 +71,21 @@ class Search<At> {
     if (step.amounts !== undefined) this.#doubt('more_out_than_in', this.pots.take(pots, step.amounts, step.at), step)
     else if (only) only.isLess = true
     else if (pots.length > 1) this.#doubt('quantity_not_stated', new Map(), step)
+  }
+
+  /** Who counts what lies at a place finds all of it that is there, outside of containers. */
+  #count(step: Step<At>, counted: Measures): void {
+    const there = this.#nearest(step).filter(
+      (pot) => pot.place === step.place && pot.through === null && !pot.isInTransit,
+    )
+    const lost = new Map<Unit, Rational>()
+    for (const [unit, amount] of counted) {
+      const held = there.reduce((sum, { amounts }) => addRationals(sum, amounts.get(unit) ?? zero), zero)
+      if (compareRationals(held, amount) > 0) lost.set(unit, subtractRationals(held, amount))
+    }
+    this.pots.take(there, lost, step.at)
+    this.#doubt('less_counted', lost, step)
+    this.#go(step)
   }
 
   /** Seen, sent, received, packed or unpacked: so much of it is there now. */
@@ -129,6 +147,8 @@ class Search<At> {
     if (because === 'quantity_not_stated' || amounts.size > 0) this.unaccounted.push({ because, amounts, at })
   }
 }
+
+const zero: Rational = { numerator: 0n, denominator: 1n }
 
 const rank = <At>(pot: Pot<At>, isFirst: (pot: Pot<At>) => boolean) => (isFirst(pot) ? 0 : 1)
 const isLoose = ({ through }: Spot) => through === null
