@@ -110,13 +110,13 @@ export async function fillWith(
   })
 }
 
-async function storeBatch(tenant: Tenant, ids: EventIds, deviceId: string, batch: PreparedEvent[]) {
+export async function storeBatch(tenant: Tenant, ids: EventIds, deviceId: string, batch: PreparedEvent[]) {
   const numbers = await ids.take(batch.length)
   const events = batch.map((event, index) => ({ id: numbers[index] as number, event, deviceId }))
   await storeEvents(tenant, events, () => false)
 }
 
-function prepared(event: Record<string, unknown>): PreparedEvent {
+export function prepared(event: Record<string, unknown>): PreparedEvent {
   const { prepared } = prepareEvent(readEvent(JSON.stringify(event)))
   if (!prepared) throw new Error('a generated event has faults')
   return prepared

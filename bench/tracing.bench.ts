@@ -1,0 +1,148 @@
+import { thingKey } from '@polytrace/epcis'
+import { productOf, sizeOf } from '../server/src/epcis/generate.ts'
+import { EventIds } from '../server/src/event-store/event-ids.ts'
+import { askContents, askHistory, askRecall } from './bare-tracing.ts'
+import { askBare } from './bare-walk.ts'
+import { freshEvents, prepared, sizesFrom, storeBatch, whoIs } from './capture.bench.ts'
+import { interleave, report, reportMost } from './rounds.ts'
+import { batchCount, freshPackings, itemCount, palletOfItems, recalledLot, tracedItem } from './tracing-events.ts'
+import { fillChains, fillContainers, openFolder, openStore, type Store, settle } from './tracing-store.ts'
+
+const genealogy = '/api/v2/epcis/genealogy/'
+
+/** Contents, traces and recalls through containers over HTTP, against the bare queries; and what containers cost the others. */
+export async function run(): Promise<void> {
+  const sizes: Questions[] = []
+  for (const stored of sizesFrom(process.env.BENCH_EVENTS)) sizes.push(await runAt(stored))
+  const [small, large] = sizes
+  if (small === undefined || large === undefined) return
+  console.log('\n## growth\n')
+  for (const name of ['contents', 'trace', 'recall'] as const) reportMost(name, large[name] / small[name], 1.3)
+}
+
+async function runAt(stored: number): Promise<Questions> {
+  console.log(`\n## with ${stored} events stored\n`)
+  const { folder, release } = openFolder(stored)
+  const store = await openStore(folder)
+  try {
+    await fillChains(folder, store, stored)
+    const before = await graphRatios(store, stored)
+    await fillContainers(folder, store)
+    const figures = await questions(store)
+    const after = await graphRatios(store, stored)
+    for (const [size, ratio] of Object.entries(after)) {
+      const earlier = before[size] ?? Number.NaN
+      console.log(
+        `graph of ${size} nodes against bare: ${earlier.toFixed(2)} before there were containers, ${ratio.toFixed(2)} after`,
+      )
+      reportMost('  against that before', ratio / earlier, 1.2)
+    }
+    await captures(store)
+    return figures
+  } finally {
+    await store.close()
+    release()
+  }
+}
+
+type Questions = { contents: number; trace: number; recall: number }
+
+async function questions({ url, key, tool, orgId }: Store): Promise<Questions> {
+  const http = (path: string, mark: string, least: number) =>
+    timed(async () => {
+      const answer = await fetch(url + genealogy + path, { headers: { authorization: `Bearer ${key}` } })
+      return count(Buffer.from(await answer.arrayBuffer()), mark)
+    }, least)
+  const bare = (ask: typeof askContents, thing: string, least: number) =>
+    timed(() => ask(tool.pool, orgId, thingKey(thing)), least)
+  const figures = await measured({
+    contents: http(`contents/${palletOfItems}?limit=10000`, '"depth":', itemCount),
+    bareContents: bare(askContents, palletOfItems, itemCount),
+    trace: http(`trace/${tracedItem}`, '"eventID":', 1_000),
+    bareTrace: bare(askHistory, tracedItem, 1_000),
+    recall: http(`recall/${recalledLot(0)}`, '"evidence":', batchCount),
+    bareRecall: bare(askRecall, recalledLot(0), batchCount),
+  })
+  for (const [name, value] of Object.entries(figures)) console.log(`${name.padEnd(14)}${value.toFixed(1)} ms`)
+  reportMost('contents of 10,000 against the bare query', figures.contents / figures.bareContents, 1.5)
+  reportMost('trace with 1,000 inherited events against the bare query', figures.trace / figures.bareTrace, 1.5)
+  reportMost(
+    'recall of 10,000 batches through containers against the bare walk',
+    figures.recall / figures.bareRecall,
+    3,
+  )
+  return figures
+}
+
+/** The first rounds measure how long it takes until everything is compiled. */
+async function measured<Name extends string>(measures: Record<Name, () => Promise<number>>) {
+  await interleave(measures, 4)
+  return interleave(measures, 9)
+}
+
+function timed(work: () => Promise<number>, least: number) {
+  return async () => {
+    const begin = performance.now()
+    const found = await work()
+    if (found < least) throw new Error(`${found} came instead of ${least}`)
+    return performance.now() - begin
+  }
+}
+
+function count(bytes: Buffer, mark: string): number {
+  let found = 0
+  for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at + 1)) found++
+  return found
+}
+
+/** Graphs of chains that know no container. */
+async function graphRatios({ url, key, tool, orgId }: Store, stored: number): Promise<Record<string, number>> {
+  const ratios: Record<string, number> = {}
+  for (const size of [10, 100, 1_000]) {
+    const next = turns(stored, size)
+    const figures = await measured({
+      http: timed(async () => {
+        const path = `${genealogy}graph/epc-classes/${next()}`
+        const answer = await fetch(url + path, { headers: { authorization: `Bearer ${key}` } })
+        return (await answer.arrayBuffer()).byteLength
+      }, 1),
+      bare: timed(async () => (await askBare(tool.pool, orgId, 'up', thingKey(next()), 21_000)).length, 1),
+    })
+    ratios[size] = figures.http / figures.bare
+  }
+  return ratios
+}
+
+/** Another product each time: who asks second for the same would find it in memory. */
+function turns(stored: number, size: number): () => string {
+  const products: string[] = []
+  for (let [chain, made] = [0, 0]; made + sizeOf(chain) <= stored; made += sizeOf(chain), chain++)
+    if (sizeOf(chain) === size) products.push(productOf(chain))
+  let turn = 0
+  return () => products[(turn++ * 7) % products.length] as string
+}
+
+/** What it costs captures that the things they touch are marked. */
+async function captures(store: Store): Promise<void> {
+  const { tool, orgId } = store
+  const { deviceId } = await whoIs(tool.pool)
+  const ids = new EventIds(tool.db)
+  const rate = (fresh: () => Record<string, unknown>, isMarked: boolean) => async () => {
+    const batches = Array.from({ length: 4 }, () => Array.from({ length: 1_000 }, () => prepared(fresh())))
+    if (!isMarked) for (const event of batches.flat()) event.lineage.touched = []
+    const begin = performance.now()
+    for (const batch of batches) await storeBatch({ db: tool.db, orgId }, ids, deviceId, batch)
+    return 4_000 / ((performance.now() - begin) / 1_000)
+  }
+  const [chains, packings] = [freshEvents(), freshPackings()]
+  const figures = await interleave({
+    chains: rate(chains, true),
+    chainsBefore: rate(chains, false),
+    packings: rate(packings, true),
+    packingsBefore: rate(packings, false),
+  })
+  for (const [name, value] of Object.entries(figures)) console.log(`${name.padEnd(16)}${Math.round(value)} events/s`)
+  report('object and transformation events, against no marks', figures.chains / figures.chainsBefore, 0.9)
+  report('aggregations, against no marks', figures.packings / figures.packingsBefore, 0.6)
+  await settle(store)
+}
