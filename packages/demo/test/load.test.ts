@@ -39,6 +39,15 @@ test('its texts are in five languages, with some missing and some outdated', asy
   assert.equal(complete.body.results[0].name, 'لوح شوكولاتة بالحليب، 100 غ')
 })
 
+test('master data says which places belong together, and what they are called', async () => {
+  const corvina = 'urn:epc:id:sgln:9521234.01200.0'
+  const { body } = await call('GET', `/api/v2/epcis/vocabularies/BusinessLocation/${corvina}`)
+  assert.deepEqual([body.name, body.children.length], ['Corvina, all sites', 3])
+  const found = await call('GET', `/api/v2/epcis/events?perPage=500&WD_bizLocation=${corvina}`)
+  const events: { bizLocation: { id: string } }[] = found.body.epcisBody.queryResults.resultsBody.eventList
+  assert.equal(new Set(events.map(({ bizLocation }) => bizLocation.id)).size, 3)
+})
+
 test('schemas of each group are in use, own ones and shipped ones', async () => {
   const { body } = await call('GET', '/api/v2/schemas/?limit=100')
   const used = new Map<string, number>()

@@ -4,7 +4,8 @@ import type { Db } from '../db/tables.ts'
 export type Removed = { events: number; captures: number }
 
 /**
- * Removes all events that a device has captured, with everything beside them. Only the operator can do so; through the
+ * Removes all events that a device has captured, with everything beside them, and the master data that only it has
+ * captured. Only the operator can do so; through the
  * API events are for ever. Contexts, things and values stay, since a running service may hold them for
  * known, but a thing or value counts as forgotten until another event names it.
  */
@@ -24,6 +25,9 @@ export async function removeEventsOf(tx: Db, orgId: string, deviceId: string): P
         select thing from no_inputs union select thing from no_mentions
         union select coalesce(child, parent) from no_containments) gone_from),
     no_captures as (delete from capture_job where org_id = ${orgId} and device_id = ${deviceId} returning id),
+    no_elements as (
+      delete from vocabulary_element
+      where org_id = ${orgId} and version = 1 and capture_id in (select id from no_captures)),
     no_jobs as (delete from job where org_id = ${orgId} and id in (select id from no_captures))
     select (select count(*)::int from gone) as events, (select count(*)::int from no_captures) as captures,
       array(select thing from no_products union select thing from no_inputs union select thing from no_mentions) as things
