@@ -3511,6 +3511,8 @@ export interface paths {
                     perPage?: number;
                     /** @description As the `Link` header gives it */
                     nextPageToken?: string;
+                    /** @description Ours: `true` adds what captured master data says about the places, parties and classes in the events */
+                    withMasterData?: boolean;
                     /** @description Types of events */
                     eventType?: string;
                     /** @description ADD, OBSERVE or DELETE */
@@ -4074,6 +4076,8 @@ export interface paths {
                     perPage?: number;
                     /** @description As the `Link` header gives it */
                     nextPageToken?: string;
+                    /** @description Ours: `true` adds what captured master data says about the places, parties and classes in the events */
+                    withMasterData?: boolean;
                     /** @description Types of events */
                     eventType?: string;
                     /** @description ADD, OBSERVE or DELETE */
@@ -4276,6 +4280,8 @@ export interface paths {
                     perPage?: number;
                     /** @description As the `Link` header gives it */
                     nextPageToken?: string;
+                    /** @description Ours: `true` adds what captured master data says about the places, parties and classes in the events */
+                    withMasterData?: boolean;
                     /** @description Types of events */
                     eventType?: string;
                     /** @description ADD, OBSERVE or DELETE */
@@ -4478,6 +4484,8 @@ export interface paths {
                     perPage?: number;
                     /** @description As the `Link` header gives it */
                     nextPageToken?: string;
+                    /** @description Ours: `true` adds what captured master data says about the places, parties and classes in the events */
+                    withMasterData?: boolean;
                     /** @description Types of events */
                     eventType?: string;
                     /** @description ADD, OBSERVE or DELETE */
@@ -4680,6 +4688,8 @@ export interface paths {
                     perPage?: number;
                     /** @description As the `Link` header gives it */
                     nextPageToken?: string;
+                    /** @description Ours: `true` adds what captured master data says about the places, parties and classes in the events */
+                    withMasterData?: boolean;
                     /** @description Types of events */
                     eventType?: string;
                     /** @description ADD, OBSERVE or DELETE */
@@ -4882,6 +4892,8 @@ export interface paths {
                     perPage?: number;
                     /** @description As the `Link` header gives it */
                     nextPageToken?: string;
+                    /** @description Ours: `true` adds what captured master data says about the places, parties and classes in the events */
+                    withMasterData?: boolean;
                     /** @description Types of events */
                     eventType?: string;
                     /** @description ADD, OBSERVE or DELETE */
@@ -5084,6 +5096,8 @@ export interface paths {
                     perPage?: number;
                     /** @description As the `Link` header gives it */
                     nextPageToken?: string;
+                    /** @description Ours: `true` adds what captured master data says about the places, parties and classes in the events */
+                    withMasterData?: boolean;
                     /** @description Types of events */
                     eventType?: string;
                     /** @description ADD, OBSERVE or DELETE */
@@ -5286,6 +5300,8 @@ export interface paths {
                     perPage?: number;
                     /** @description As the `Link` header gives it */
                     nextPageToken?: string;
+                    /** @description Ours: `true` adds what captured master data says about the places, parties and classes in the events */
+                    withMasterData?: boolean;
                     /** @description Types of events */
                     eventType?: string;
                     /** @description ADD, OBSERVE or DELETE */
@@ -5621,6 +5637,8 @@ export interface paths {
                     perPage?: number;
                     /** @description As the `Link` header gives it */
                     nextPageToken?: string;
+                    /** @description Ours: `true` adds what captured master data says about the places, parties and classes in the events */
+                    withMasterData?: boolean;
                     /** @description With `Upgrade: websocket` only: `true` sends events as soon as they are captured */
                     stream?: boolean;
                     /**
@@ -11069,7 +11087,7 @@ export interface components {
                     queryName: string;
                     resultsBody: {
                         eventList: components["schemas"]["EpcisEvent"][];
-                        /** @description Of a single event: what captured master data says about the places, parties and classes in it */
+                        /** @description Of a single event, and with `withMasterData=true` of a list: what captured master data says about the places, parties and classes in the events */
                         vocabularyList?: unknown[];
                     };
                 };

@@ -9,12 +9,13 @@ import { type Parameters, prefixesFrom, readQuery } from './parameters.ts'
 
 /** What a request asks for: its query string, and `fixed` parameters, which it cannot change. */
 export function readRequest(request: FastifyRequest, fixed: Parameters = {}) {
-  const { perPage, nextPageToken, ...others } = request.query as EventQuery
+  const { perPage, nextPageToken, withMasterData, ...others } = request.query as EventQuery
   for (const name of Object.keys(fixed)) if (name in others) throw fixedByAddress(name)
   const extensions = readExtensions(request.headers['gs1-extensions'])
   const parameters = { ...others, ...fixed } as Parameters
   const query = readQuery(parameters, prefixesFrom(extensions))
-  return { query, fingerprint: fingerprintOf(request.caller.orgId, parameters), perPage, nextPageToken, extensions }
+  const fingerprint = fingerprintOf(request.caller.orgId, parameters)
+  return { query, fingerprint, perPage, nextPageToken, withMasterData, extensions }
 }
 
 /** Answers with one page of the events that a request asks for. */

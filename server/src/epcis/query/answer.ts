@@ -3,9 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../db/tables.ts'
 import { preferredType } from '../../http/acceptable.ts'
 import { jsonTypes } from '../interface.ts'
+import { vocabularyListFor } from '../vocabularies/vocabulary-list.ts'
 import { formatHeaders, readFormat } from './epc-format.ts'
 import { pageToken, readPageToken } from './page-token.ts'
 import { queryDocument, readPage } from './read.ts'
+import { readingOf } from './search.ts'
 
 export type PageRequest = {
   query: Query
@@ -14,11 +16,12 @@ export type PageRequest = {
   fingerprint: string
   perPage: number
   nextPageToken?: string | undefined
+  withMasterData?: boolean | undefined
 }
 
 /** Answers with one page of the events that match. */
 export async function answerPage(db: Db, request: FastifyRequest, reply: FastifyReply, page: PageRequest) {
-  const { query, queryName, fingerprint, perPage, nextPageToken } = page
+  const { query, queryName, fingerprint, perPage, nextPageToken, withMasterData = false } = page
   const format = readFormat(request.headers)
   const start = readPageToken(nextPageToken, fingerprint)
   const { caller: reader } = request
@@ -26,7 +29,8 @@ export async function answerPage(db: Db, request: FastifyRequest, reply: Fastify
   const found = await readPage(tenant, { reader, query, perPage, start })
   if (found.next !== undefined) reply.header('link', nextLink(request.url, pageToken(fingerprint, found.next)))
   reply.headers(formatHeaders(format, request.headers))
-  return sendDocument(request, reply, await queryDocument(tenant, found.events, format, { queryName }))
+  const vocabularyList = withMasterData ? await vocabularyListFor(tenant, found.events.map(readingOf)) : []
+  return sendDocument(request, reply, await queryDocument(tenant, found.events, format, { queryName, vocabularyList }))
 }
 
 /** The address of the next page, as a `Link` header. */

@@ -26,7 +26,8 @@ export const QueryDocument = Type.Object(
           vocabularyList: Type.Optional(
             Type.Array(Type.Unknown(), {
               description:
-                'Of a single event: what captured master data says about the places, parties and classes in it',
+                'Of a single event, and with `withMasterData=true` of a list: what captured master data says about the ' +
+                'places, parties and classes in the events',
             }),
           ),
         }),
@@ -70,6 +71,12 @@ const perPage = Type.Integer({
 })
 const nextPageToken = Type.Optional(Type.String({ maxLength: 400, description: 'As the `Link` header gives it' }))
 
+export const withMasterData = Type.Optional(
+  Type.Boolean({
+    description: 'Ours: `true` adds what captured master data says about the places, parties and classes in the events',
+  }),
+)
+
 export const ListQuery = Type.Object({ perPage, nextPageToken }, { additionalProperties: false })
 
 export const Collection = Type.Object(
@@ -81,12 +88,18 @@ export const Collection = Type.Object(
   { title: 'Collection' },
 )
 
-export type EventQuery = { perPage: number; nextPageToken?: string; [parameter: string]: unknown }
+export type EventQuery = {
+  perPage: number
+  nextPageToken?: string
+  withMasterData?: boolean
+  [parameter: string]: unknown
+}
 export const EventQuery = Type.Unsafe<EventQuery>(
   Type.Object(
     {
       perPage,
       nextPageToken,
+      withMasterData,
       ...standardParameters,
     },
     { additionalProperties: Type.String() },

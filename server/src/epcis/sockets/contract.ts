@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { ListQuery } from '../query/contract.ts'
+import { ListQuery, withMasterData } from '../query/contract.ts'
 import { scheduleFields } from '../subscriptions/contract.ts'
 
 const forSocket = 'With `Upgrade: websocket` only: '
@@ -26,4 +26,7 @@ export const listenerFields = {
 }
 
 export type ResultQuery = Static<typeof ResultQuery>
-export const ResultQuery = Type.Object({ ...ListQuery.properties, ...listenerFields }, { additionalProperties: false })
+export const ResultQuery = Type.Object(
+  { ...ListQuery.properties, withMasterData, ...listenerFields },
+  { additionalProperties: false },
+)

@@ -126,6 +126,15 @@ test('an event is given back with the master data of what it names, and another 
   const { body: document } = await own('GET', '/api/v2/epcis/events/urn:example:given')
   assert.deepEqual(document.epcisBody.queryResults.resultsBody.vocabularyList, locations(described))
 
+  const list = async (query: string) =>
+    (await own('GET', `/api/v2/epcis/events?${query}`)).body.epcisBody.queryResults.resultsBody.vocabularyList
+  assert.deepEqual(await list('withMasterData=true&EQ_action=ADD'), locations(described))
+  assert.equal(await list('EQ_action=ADD'), undefined)
+  assert.equal((await own('GET', '/api/v2/epcis/events?withMasterData=often')).status, 400)
+  await own('POST', '/api/v2/epcis/queries', { name: 'all', query: {} })
+  const saved = await own('GET', '/api/v2/epcis/queries/all/events?withMasterData=true')
+  assert.deepEqual(saved.body.epcisBody.queryResults.resultsBody.vocabularyList, locations(described))
+
   const { own: other } = await startMember()
   const accepted = await other('POST', '/api/v2/epcis/capture', document)
   assert.equal((await finishedCapture(other, accepted.headers.get('location'))).success, true)
