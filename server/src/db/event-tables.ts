@@ -117,6 +117,8 @@ export type EventRangeTable = {
   org_id: string
   event: Bigint
   field: Bigint
+  /** Null in ranges of an earlier release, until they are filled in. */
+  event_time: Date | null
   lowest: number
   highest: number
 }

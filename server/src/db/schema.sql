@@ -276,6 +276,7 @@ create index event_hash on event using btree (org_id, hash) where (event_id IS N
 create index event_record_time on event using btree (org_id, record_time DESC, id DESC);
 create index event_terms on event using gin (terms) WITH (gin_pending_list_limit='1024');
 create index event_time on event using btree (org_id, event_time DESC, id DESC);
+create index event_times on event using brin (event_time, record_time) WITH (autosummarize='on');
 create index event_transformation on event using btree (org_id, transformation, event_time) where (transformation IS NOT NULL);
 create index event_unindexed on event using btree (org_id, id) where (terms IS NULL);
 
@@ -291,15 +292,17 @@ create unique index event_position_event on event_position using btree (org_id, 
 create index event_position_time on event_position using btree (org_id, at, "position");
 
 create table event_range (
-  org_id  uuid             not null,
-  event   bigint           not null,
-  field   bigint           not null,
-  lowest  double precision not null,
-  highest double precision not null,
+  org_id     uuid                        not null,
+  event      bigint                      not null,
+  field      bigint                      not null,
+  lowest     double precision            not null,
+  highest    double precision            not null,
+  event_time timestamp(3) with time zone,
   PRIMARY KEY (org_id, event, field)
 );
-create index event_range_highest on event_range using btree (org_id, field, highest);
-create index event_range_lowest on event_range using btree (org_id, field, lowest);
+create index event_range_highest on event_range using btree (org_id, field, highest) include (event_time, event);
+create index event_range_lowest on event_range using btree (org_id, field, lowest) include (event_time, event);
+create index event_range_untimed on event_range using btree (org_id, event) where (event_time IS NULL);
 
 create table event_value (
   org_id       uuid    not null,

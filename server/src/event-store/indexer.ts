@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts'
 import { Rounds } from '../jobs/rounds.ts'
 import type { Log } from '../log.ts'
 import { reindexEvents } from './reindex.ts'
-import { countUnindexed } from './unindexed-queries.ts'
+import { countUnindexed, fillRangeTimes } from './unindexed-queries.ts'
 
 /** While a new release starts, one that knows no index may still capture: what it left is found this soon. */
 const lookEvery = 60_000
@@ -44,6 +44,8 @@ export class EventIndexer {
   }
 
   async #indexAll(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted && (await fillRangeTimes(this.#database.db, eventsAtOnce)) > 0)
+      await delay(pause, undefined, { signal })
     const before = await countUnindexed(this.#database.db, maxCounted)
     this.#waiting = before
     if (before === 0 || signal.aborted) return

@@ -71,8 +71,8 @@ touched as (
   insert into containment_touched (org_id, thing, with_contents)
   select $1, thing, with_contents from ${incoming.touched} join stored on id = event),
 ranges as (
-  insert into event_range (org_id, ${columnNames(rangeColumns)})
-  select $1, ${storedValues(rangeColumns)} from ${incoming.range} join stored on id = event),
+  insert into event_range (org_id, event_time, ${columnNames(rangeColumns)})
+  select $1, event_time, ${storedValues(rangeColumns)} from ${incoming.range} join stored on id = event),
 field_values as (${insertValues(`${incoming.value} join stored on id = event`)}),
 things as (${insertThings(`${incoming.thing} join stored on id = event`)})
 select id::float8 as id, ${isMisdeclared} as is_misdeclared from stored`

@@ -1,21 +1,9 @@
-import type { Clause } from '@polytrace/epcis'
 import { type Piece, runPieces, type Tenant } from '../../db/statements.ts'
+import { hasUnindexed, someUnindexed } from '../../event-store/unindexed-queries.ts'
+import type { CandidateFilter } from './candidate-filter.ts'
 import { byTerms, type Conditions, conditionsOf } from './condition-queries.ts'
 import { columnsOf, type StoredEvent } from './queries.ts'
 import type { TimeLimit } from './time-limit.ts'
-
-export type Order = { by: 'event_time' | 'record_time'; direction: 'ASC' | 'DESC' }
-
-/** The place of an event in the order of a list. */
-export type Position = { time: string; id: string }
-
-export type CandidateFilter = {
-  clauses: Clause[]
-  order: Order
-  /** The last event of the page before. */
-  after: Position | undefined
-  limit: number
-}
 
 /** `isUncertain`: only its text says whether it meets the clauses. */
 export type Candidate = StoredEvent & { isUncertain: boolean }
@@ -28,24 +16,33 @@ const maxListBytes = 16 * 1_048_576
 
 /** Events that meet the clauses, in order: at most `limit`, and fewer when they are very long. */
 export async function listCandidates(tenant: Tenant, filter: CandidateFilter, time: TimeLimit): Promise<Candidates> {
-  const conditions = await conditionsOf(tenant, filter.clauses, time)
+  const conditions = await conditionsOf(tenant, filter, time)
   const all = { ...filter, conditions }
-  // Two common values may never meet. The newest events show whether they do; if not, the index alone is asked.
-  const { areJoint } = conditions
-  const first = await look(tenant, areJoint ? { ...all, maxWalked: Math.max(minWalked, 16 * filter.limit) } : all)
-  if (!first.isPartial && (first.areEnough || !areJoint)) return first
+  const { areJoint, end } = conditions
+  const first = await look(tenant, { ...all, ...firstLook(filter, conditions) })
+  const isCut = areJoint || end !== undefined
+  if (!first.isPartial && (first.areEnough || !isCut)) return first
   time.check()
   if (first.isPartial) return look(tenant, { ...all, isPartial: true })
-  return byTerms(tenant.db, (db) => look({ ...tenant, db }, all))
+  return areJoint ? byTerms(tenant.db, (db) => look({ ...tenant, db }, all)) : look(tenant, all)
 }
 
 /** Reading so many events takes about a millisecond. */
 const minWalked = 1_000
 
+/** How far to look first; if that does not fill the page, the index is asked for all events. */
+function firstLook({ limit }: CandidateFilter, { areJoint, end }: Conditions): Pick<Look, 'maxWalked' | 'end'> {
+  // Two common values may never meet. The newest events show whether they do.
+  if (areJoint) return { maxWalked: Math.max(minWalked, 16 * limit) }
+  return end === undefined ? {} : { end }
+}
+
 type Look = CandidateFilter & {
   conditions: Conditions
   /** Only the first events in order are looked at, however many of them meet the conditions. */
   maxWalked?: number
+  /** Only events up to this time are looked at. */
+  end?: Date
   /** Some events have no terms yet. */
   isPartial?: boolean
 }
@@ -53,14 +50,13 @@ type Look = CandidateFilter & {
 type Row = Candidate & { isPartial: boolean }
 
 async function look(tenant: Tenant, { isPartial = false, ...wanted }: Look) {
-  const rows = await runPieces<Row>(tenant.db, textOf(tenant.orgId, { ...wanted, isPartial }))
-  const found = rows.filter(({ id }) => id !== null)
+  const found = await runPieces<Row>(tenant.db, textOf(tenant.orgId, { ...wanted, isPartial }))
   const events = found.filter(({ doc }) => doc !== null)
   return {
     events,
     areAll: found.length < wanted.limit && events.length === found.length,
     areEnough: found.length === wanted.limit,
-    isPartial: !isPartial && rows[0]?.isPartial === true,
+    isPartial: !isPartial && (found[0]?.isPartial ?? (await hasUnindexed(tenant))),
   }
 }
 
@@ -78,25 +74,24 @@ function textOf(orgId: string, wanted: Look): Piece {
     const doubts = ['e.terms is null', ...wanted.conditions.doubts.map((doubt) => doubt(place))]
     const shownText = `case when e.bytes_before < ${maxListBytes} then e.doc end`
     return `
-      select u.*, c.* from (select exists (select from event where org_id = ${org} and terms is null) as "isPartial") u
-      left join (
-        select ${columnsOf(shownText)}, ${doubts.join(' or ')} as "isUncertain"
-        from (
-          select e.*, sum(octet_length(e.doc)) over (${orderOf(wanted, 'e')}) - octet_length(e.doc) as bytes_before
-          from (${fittingEvents(org, wanted)(place)} limit ${wanted.limit}) e) e) c on true
-      ${orderOf(wanted, 'c')}`
+      select ${columnsOf(shownText)}, ${doubts.join(' or ')} as "isUncertain", (${someUnindexed(org)}) as "isPartial"
+      from (
+        select e.*, sum(octet_length(e.doc)) over (${orderOf(wanted, 'e')}) - octet_length(e.doc) as bytes_before
+        from (${fittingEvents(org, wanted)(place)} limit ${wanted.limit}) e) e
+      ${orderOf(wanted, 'e')}`
   }
 }
 
 function fittingEvents(org: string, wanted: Look): Piece {
   return (place) => {
-    const { conditions, after, order, maxWalked, isPartial } = wanted
+    const { conditions, after, order, maxWalked, end, isPartial } = wanted
     const inOrder = orderOf(wanted, 'e')
     const others = [`e.org_id = ${org}`, ...conditions.others.map((condition) => condition(place))]
     if (after) {
       const comparison = order.direction === 'DESC' ? '<' : '>'
       others.push(`(e.${order.by}, e.id) ${comparison} (${place(after.time)}::timestamptz, ${place(after.id)}::bigint)`)
     }
+    if (end) others.push(`e.${order.by} ${order.direction === 'DESC' ? '>=' : '<='} ${place(end)}`)
     const indexed = ['true', ...conditions.indexed.map((condition) => condition(place))].join(' and ')
     const known = isPartial ? `(${indexed} or e.terms is null)` : indexed
     const all = `select e.* from event e where ${others.join(' and ')} and ${known}`

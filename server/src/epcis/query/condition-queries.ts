@@ -1,9 +1,12 @@
-import { type Clause, OVERFLOW, type RangeClause } from '@polytrace/epcis'
+import { type Clause, OVERFLOW } from '@polytrace/epcis'
 import { sql } from 'kysely'
 import { type Piece, runPieces, type Tenant } from '../../db/statements.ts'
 import { hashIn, identityOf } from '../../event-store/identity.ts'
 import { scopedTerms } from '../../event-store/terms.ts'
-import { type CommonTerms, commonTerms } from './common-terms-queries.ts'
+import type { CandidateFilter } from './candidate-filter.ts'
+import { endOfPage, isFew, shareOf } from './page-plan.ts'
+import { type Indexed, isOneOf, rangeCondition } from './range-queries.ts'
+import { type Statistics, statisticsOf } from './statistics-queries.ts'
 import type { TimeLimit } from './time-limit.ts'
 
 /** What the clauses of a query ask of the event `e`. */
@@ -18,18 +21,21 @@ export type Conditions = {
   areJoint: boolean
   /** Few events meet one of them: these are looked up and sorted, and no order is walked. */
   areFew: boolean
+  /** Up to this time there are most likely enough of them. */
+  end: Date | undefined
 }
 
-export async function conditionsOf(tenant: Tenant, clauses: Clause[], time: TimeLimit): Promise<Conditions> {
+export async function conditionsOf(tenant: Tenant, filter: CandidateFilter, time: TimeLimit): Promise<Conditions> {
+  const { clauses } = filter
   const indexed: Indexed[] = []
-  const common = clauses.some(isIndexed) ? await commonTerms(tenant.db) : undefined
+  const statistics = clauses.some(isIndexed) ? await statisticsOf(tenant.db) : undefined
   for (const clause of clauses.filter(isIndexed)) {
     // One clause that few events meet is enough to find them by.
     const isFound = indexed.some((one) => one.areFew)
     indexed.push(
       isFound && clause.kind === 'terms'
-        ? termsCondition(tenant, clause, common)
-        : await indexedCondition(tenant, clause, common),
+        ? termsCondition(tenant, clause, statistics, filter.limit)
+        : await indexedCondition(tenant, clause, statistics, filter),
     )
     time.check()
   }
@@ -45,40 +51,49 @@ export async function conditionsOf(tenant: Tenant, clauses: Clause[], time: Time
     doubts,
     areJoint: indexed.length > 1 && !areFew,
     areFew,
+    end: statistics && areFew ? endOfPage(statistics, minShare(indexed), filter) : undefined,
   }
 }
 
 type TermsClause = Extract<Clause, { kind: 'terms' }>
-type IndexedClause = TermsClause | RangeClause
+type IndexedClause = Extract<Clause, { kind: 'terms' | 'range' }>
 
 const isIndexed = (clause: Clause): clause is IndexedClause => clause.kind === 'terms' || clause.kind === 'range'
 
-type Indexed = { condition: Piece; doubt?: Piece; areFew: boolean }
+const minShare = (indexed: Indexed[]) =>
+  Math.min(...indexed.filter(({ areFew }) => areFew).map(({ share }) => share ?? 0))
 
 /** PostgreSQL knows how common the commonest terms are. A list of more is estimated too high, even if all are rare. */
 const maxEstimatedTerms = 8
 
-async function indexedCondition(tenant: Tenant, clause: IndexedClause, common: CommonTerms): Promise<Indexed> {
-  if (clause.kind === 'range') return rangeCondition(tenant, clause)
-  const found = termsCondition(tenant, clause, common)
+async function indexedCondition(
+  tenant: Tenant,
+  clause: IndexedClause,
+  statistics: Statistics | undefined,
+  filter: CandidateFilter,
+): Promise<Indexed> {
+  if (clause.kind === 'range') return rangeCondition(tenant, clause, filter)
+  const found = termsCondition(tenant, clause, statistics, filter.limit)
   if (clause.terms.length <= maxEstimatedTerms) return found
   const ids = await findRare(tenant, arrayOf(tenant.orgId, clause.terms))
   return ids === undefined ? found : { condition: isOneOf(ids), areFew: true }
 }
 
-function termsCondition({ orgId }: Tenant, clause: TermsClause, common: CommonTerms): Indexed {
+function termsCondition(
+  { orgId }: Tenant,
+  clause: TermsClause,
+  statistics: Statistics | undefined,
+  limit: number,
+): Indexed {
   const terms = scopedTerms(orgId, clause.terms)
+  const condition: Piece = (place) => `e.terms && ${place(`{${terms}}`)}::bigint[]`
   // Without statistics nothing is known to be rare.
-  const areRare = common !== undefined && terms.length <= maxEstimatedTerms && !terms.some((term) => common.has(term))
-  return { condition: (place) => `e.terms && ${place(`{${terms}}`)}::bigint[]`, areFew: areRare }
+  if (statistics === undefined) return { condition, areFew: false }
+  const { min, max } = shareOf(statistics, terms)
+  return { condition, areFew: isFew(statistics, max, limit), share: min }
 }
 
 const arrayOf = (orgId: string, terms: number[]) => `{${scopedTerms(orgId, terms)}}`
-
-const isOneOf =
-  (ids: string[]): Piece =>
-  (place) =>
-    `e.id = any (${place(`{${ids}}`)}::bigint[])`
 
 /** Looking up to this many events up by their ids is faster than asking the index again. */
 const maxRare = 2_000
@@ -101,46 +116,6 @@ export function byTerms<Result>(db: Tenant['db'], work: (tx: Tenant['db']) => Pr
     await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`.execute(tx)
     return work(tx)
   })
-}
-
-/** Beyond this the digits of a number are not all known. */
-const maxSure = 1e15
-
-/** The events of few ranges by their ids; where there are many, each event is asked in the order of the list. */
-async function rangeCondition({ db, orgId }: Tenant, clause: RangeClause): Promise<Indexed> {
-  const { fields, lowest, highest, sureAbove, sureBelow } = clause
-  const isSure: Piece = (place) =>
-    `(r.highest > ${place(sureAbove)} and r.highest < ${maxSure} or r.lowest < ${place(sureBelow)} and r.lowest > -${maxSure})`
-  const [hasLowest, hasHighest] = [lowest > Number.NEGATIVE_INFINITY, highest < Number.POSITIVE_INFINITY]
-  const bounds: Piece = (place) =>
-    [
-      `r.org_id = ${place(orgId)}`,
-      ...(hasLowest ? [`r.highest >= ${place(lowest)}`] : []),
-      ...(hasHighest ? [`r.lowest <= ${place(highest)}`] : []),
-    ].join(' and ')
-  // The order makes PostgreSQL read the index from the bound on: it does not know how the values of one field lie.
-  const inOrder = hasLowest && hasHighest ? '' : hasLowest ? 'order by r.highest' : 'order by r.lowest'
-  const few: Piece = (place) =>
-    fields
-      .map(
-        (field) => `(select r.event, ${isSure(place)} as "isSure" from event_range r
-          where ${bounds(place)} and r.field = ${place(field)} ${inOrder} limit ${maxRare + 1})`,
-      )
-      .join(' union all ')
-  const rows = await runPieces<{ event: string; isSure: boolean }>(db, few)
-  const meets =
-    (more: Piece): Piece =>
-    (place) =>
-      `exists (select from event_range r where ${bounds(place)} and r.field = any (${place(`{${fields}}`)}::bigint[])
-        and ${more(place)} and r.event = e.id)`
-  if (rows.length > maxRare)
-    return { condition: meets(() => 'true'), doubt: (place) => `not ${meets(isSure)(place)}`, areFew: false }
-  const unsure = rows.filter((row) => !row.isSure).map(({ event }) => event)
-  return {
-    condition: isOneOf(rows.map(({ event }) => event)),
-    ...(unsure.length > 0 && { doubt: isOneOf(unsure) }),
-    areFew: true,
-  }
 }
 
 function otherCondition(orgId: string, clause: Exclude<Clause, IndexedClause>): Piece {

@@ -1,6 +1,6 @@
 import { keyOfCanonical } from '@polytrace/epcis'
 import { malformedQuery } from '../../errors.ts'
-import type { Position } from './candidate-queries.ts'
+import type { Position } from './candidate-filter.ts'
 
 /** Where a page of events begins, and how many events the pages before it had. */
 export type PageStart = { after: Position; given: number }

@@ -6,6 +6,7 @@ import { startApp } from '../../../test/harness.ts'
 import { eachParameter, randomEvent, randomParameters } from '../../../test/random-queries.ts'
 import { until } from '../../../test/waiting.ts'
 import { reindexEvents } from '../../event-store/reindex.ts'
+import { fillRangeTimes } from '../../event-store/unindexed-queries.ts'
 import { randomFrom } from '../generate.ts'
 import { searchAll } from './search-all.ts'
 import { TimeLimit } from './time-limit.ts'
@@ -135,6 +136,19 @@ test('reading all that match ends with the last event, or is refused when it tak
   const added = await sql`select from event where org_id = ${orgId} and doc like '%"action":"ADD"%'`.execute(db)
   assert.deepEqual([new Set(ids).size, ids.length], [added.rows.length, added.rows.length])
   await assert.rejects(readIn(-1), /takes too long/)
+})
+
+test('ranges whose times are not known yet find the same, and get these times', async () => {
+  await sql`update event_range set event_time = null where org_id = ${orgId} and event % 2 = 0`.execute(db)
+  const random = randomFrom(8)
+  const queries = () =>
+    eachParameter(random).filter((parameters) => /^[GL][TE]_/.test(Object.keys(parameters)[0] ?? ''))
+  assert.ok((await compareAnswers([...queries(), ...queries()])) > 20)
+  while ((await fillRangeTimes(db, 7)) > 0);
+  const { rows } = await sql`
+    select from event_range r join event e on e.org_id = r.org_id and e.id = r.event
+    where r.org_id = ${orgId} and r.event_time is distinct from e.event_time`.execute(db)
+  assert.equal(rows.length, 0)
 })
 
 test('events that are not indexed yet are found all the same', async () => {
