@@ -14,6 +14,8 @@ export type ChangeOptions = {
   limit?: number | undefined
   /** Ends the loop, with the signal's reason. */
   signal?: AbortSignal | undefined
+  /** Called after each answer, and whenever the service cannot be reached. */
+  onConnection?: ((isOpen: boolean) => void) | undefined
 }
 
 type Page = Data<'get', '/api/v2/changes/'>
@@ -30,7 +32,7 @@ const wait = 30
 const maxPause = 30
 
 /** Every change, as it comes. While the service cannot be reached it is asked again, from where the loop had come to. */
-export async function* followChanges(ask: Ask, { after, kinds, limit, signal }: ChangeOptions) {
+export async function* followChanges(ask: Ask, { after, kinds, limit, signal, onConnection }: ChangeOptions) {
   let position = after
   for (let failures = 0; ; ) {
     signal?.throwIfAborted()
@@ -41,10 +43,12 @@ export async function* followChanges(ask: Ask, { after, kinds, limit, signal }: 
       signal?.throwIfAborted()
       // What the service refuses now, such as a position that was trimmed, it will refuse again.
       if (error instanceof ProblemError && error.status < 500 && error.status !== 429) throw error
+      onConnection?.(false)
       await pause(Math.min(maxPause, 2 ** failures++ / 2) * (0.5 + Math.random() / 2), signal)
       continue
     }
     failures = 0
+    onConnection?.(true)
     yield* page.results
     position = page.next
   }

@@ -10,6 +10,8 @@ export type ListenOptions = {
   after?: number | undefined
   /** Ends the listening. */
   signal?: AbortSignal | undefined
+  /** Called whenever the connection is open, and when it is not any more. */
+  onConnection?: ((isOpen: boolean) => void) | undefined
 }
 
 type Place = { url: string; key: string | undefined }
@@ -29,7 +31,7 @@ const pauses = [0, 1, 2, 5, 10, 30]
 export async function* listen(
   place: Place,
   queryName: string,
-  { after, signal }: ListenOptions,
+  { after, signal, onConnection }: ListenOptions,
   ask: () => Promise<unknown>,
 ): AsyncGenerator<Message, void, undefined> {
   let position = after
@@ -44,8 +46,9 @@ export async function* listen(
     const from = position === undefined ? missed : { after: position }
     const path = '/api/v2/epcis/queries/{queryName}/events'
     const address = place.url.replace(/^http/, 'ws') + addressOf(path, { queryName }, { stream: true, ...from })
-    for await (const item of messagesOf(address, place.key, signal)) {
+    for await (const item of messagesOf(address, place.key, { signal, onConnection })) {
       if ('code' in item) {
+        onConnection?.(false)
         if (isFinal(item)) throw new ConnectionError(`The WebSocket was closed: ${item.reason} (${item.code})`)
         if (item.wasOpen) attempt = 0
         break
@@ -58,7 +61,7 @@ export async function* listen(
 }
 
 /** The messages of one connection, and at last how it was closed. */
-async function* messagesOf(address: string, key: string | undefined, signal: AbortSignal | undefined) {
+async function* messagesOf(address: string, key: string | undefined, { signal, onConnection }: ListenOptions) {
   const socket = connect(address, key)
   const items: (Message | Closed)[] = []
   let wasOpen = false
@@ -69,6 +72,7 @@ async function* messagesOf(address: string, key: string | undefined, signal: Abo
   }
   socket.onopen = () => {
     wasOpen = true
+    onConnection?.(true)
   }
   socket.onmessage = ({ data }) => add(messageIn(String(data)))
   socket.onclose = ({ code, reason }) => add({ code, reason, wasOpen })

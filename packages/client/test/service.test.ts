@@ -235,11 +235,13 @@ test('a named query is listened to, from where a listener stopped, until the que
   }
   assert.deepEqual(times, ['2026-01-01T08:01:00.000Z', '2026-01-01T08:02:00.000Z'])
   const opened = once(service.app.server, 'upgrade')
-  const next = polytrace.listen(queryName).next()
+  const states: boolean[] = []
+  const next = polytrace.listen(queryName, { onConnection: (isOpen) => states.push(isOpen) }).next()
   const ended = assert.rejects(next, { name: 'ConnectionError', message: /The query was deleted.*4404/ })
   await opened
   // The handshake ends a moment later; a query that is gone by then would be a 404.
   await within('it listens', polytrace.get('/api/v2/epcis/queries/{queryName}', { path: { queryName } }))
   await polytrace.delete('/api/v2/epcis/queries/{queryName}', { path: { queryName } })
   await ended
+  assert.deepEqual(states, [true, false])
 })
