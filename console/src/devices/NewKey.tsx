@@ -1,8 +1,6 @@
-import { Button, CopyButton, Text, Title } from '@mantine/core'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from './NewKey.module.css'
+import { ShownOnce } from '../parts/ShownOnce.tsx'
 
 type Props = {
   value: string
@@ -10,34 +8,12 @@ type Props = {
   children?: ReactNode
 }
 
-/** A key, shown this once: large, whole, and one click away from the clipboard. */
+/** A new key of a device. */
 export function NewKey({ value, children }: Props) {
   const { t } = useTranslation('devices')
   return (
-    <section className={classes.key} aria-label={t('key')}>
-      <Title order={2}>{t('key_title')}</Title>
-      <Text c="dimmed">{t('key_text')}</Text>
-      <div className={classes.row}>
-        <input
-          className={`code ${classes.value}`}
-          value={value}
-          readOnly
-          aria-label={t('key')}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <CopyButton value={value} timeout={2_000}>
-          {({ copied, copy }) => (
-            <Button
-              size="md"
-              onClick={copy}
-              leftSection={copied ? <IconCheck size={18} /> : <IconCopy size={18} stroke={1.6} />}
-            >
-              {copied ? t('key_copied') : t('copy_key')}
-            </Button>
-          )}
-        </CopyButton>
-      </div>
+    <ShownOnce value={value} label={t('key')} title={t('key_title')} text={t('key_text')} copyLabel={t('copy_key')}>
       {children}
-    </section>
+    </ShownOnce>
   )
 }
