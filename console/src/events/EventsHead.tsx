@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../parts/links.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
+import { Views } from '../parts/Views.tsx'
 import { useSession } from '../session/session.ts'
-import classes from './EventsHead.module.css'
 
 /** The head of the lists: what happened, what was sent, and what it was about. */
 export function EventsHead() {
@@ -14,9 +14,12 @@ export function EventsHead() {
     <>
       <PageHead title={t('title')} actions={may('capture_epcis_events') && <CaptureButton />} />
       {may('read_epcis_events') && (
-        <nav className={classes.views} aria-label={t('title')}>
+        <Views label={t('title')}>
           <Link to="/events" activeOptions={{ exact: true, includeSearch: false }}>
             {t('view_events')}
+          </Link>
+          <Link to="/events/live" activeOptions={{ includeSearch: false }}>
+            {t('view_live')}
           </Link>
           {may('capture_epcis_events') && <Link to="/events/captures">{t('view_captures')}</Link>}
           <Link to="/events/queries">{t('view_queries')}</Link>
@@ -26,7 +29,7 @@ export function EventsHead() {
           <Link to="/events/vocabularies" activeOptions={{ includeSearch: false }}>
             {t('view_vocabularies')}
           </Link>
-        </nav>
+        </Views>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { IconFileImport } from '@tabler/icons-react'
+import { IconBroadcast, IconFileImport } from '@tabler/icons-react'
 import { t } from 'i18next'
 import type { PaletteAction } from '../frame/palette/source.ts'
 
@@ -7,4 +7,11 @@ export const captureAction: PaletteAction = {
   icon: IconFileImport,
   needs: 'capture_epcis_events',
   to: { to: '/events/capture' },
+}
+
+export const liveAction: PaletteAction = {
+  label: () => t('events:live_follow'),
+  icon: IconBroadcast,
+  needs: 'read_epcis_events',
+  to: { to: '/events/live' },
 }

@@ -47,6 +47,14 @@ const queriesRoute = createRoute({
   component: lazyRouteComponent(() => import('./query/SavedQueriesPage.tsx'), 'SavedQueriesPage'),
 })
 
+const liveRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/events/live',
+  validateSearch: searchOf('query'),
+  staticData: { needsOneOf: ['read_epcis_events'] },
+  component: lazyRouteComponent(() => import('./live/LivePage.tsx'), 'LivePage'),
+})
+
 const valuesRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/events/values',
@@ -78,6 +86,7 @@ export const eventsRoutes = [
   jobsRoute,
   jobRoute,
   queriesRoute,
+  liveRoute,
   valuesRoute,
   vocabulariesRoute,
   elementRoute,

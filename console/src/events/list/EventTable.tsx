@@ -14,7 +14,7 @@ type Props = { query: Asked<Event>; isFiltered: boolean }
 
 export function EventTable({ query, isFiltered }: Props) {
   const { t } = useTranslation('events')
-  const columns = useColumns()
+  const columns = useEventColumns()
   return (
     <Listing
       query={query}
@@ -27,7 +27,8 @@ export function EventTable({ query, isFiltered }: Props) {
   )
 }
 
-function useColumns(): Column<Event>[] {
+/** What happened, to what, where and when. */
+export function useEventColumns(): Column<Event>[] {
   const { t } = useTranslation('events')
   const word = useVocabulary()
   const nameOfPlace = usePlaceNames()

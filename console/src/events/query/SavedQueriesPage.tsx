@@ -1,6 +1,5 @@
-import { ActionIcon } from '@mantine/core'
 import type { Item } from '@polytrace/client'
-import { IconBookmark, IconTrash } from '@tabler/icons-react'
+import { IconBookmark } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,10 +8,10 @@ import type { Column } from '../../parts/DataTable.tsx'
 import { Empty } from '../../parts/Empty.tsx'
 import { Listing } from '../../parts/Listing.tsx'
 import { ButtonLink } from '../../parts/links.tsx'
-import { useSession } from '../../session/session.ts'
 import { EventsHead } from '../EventsHead.tsx'
 import { DeleteQuery } from './DeleteQuery.tsx'
 import { useFieldName } from './field-name.ts'
+import { QueryActions } from './QueryActions.tsx'
 import { rowsOf } from './rows.ts'
 import { parametersFrom } from './saved.ts'
 
@@ -49,7 +48,6 @@ export function SavedQueriesPage() {
 
 function useColumns(remove: (name: string) => void): Column<NamedQuery>[] {
   const { t } = useTranslation('events')
-  const { may } = useSession()
   const nameOf = useFieldName()
   const name: Column<NamedQuery> = {
     key: 'name',
@@ -68,17 +66,8 @@ function useColumns(remove: (name: string) => void): Column<NamedQuery>[] {
   const actions: Column<NamedQuery> = {
     key: 'actions',
     title: t('actions'),
-    width: '88px',
-    cell: ({ name: text }) => (
-      <ActionIcon
-        variant="subtle"
-        className="quiet-icon"
-        aria-label={t('delete_query', { name: text })}
-        onClick={() => remove(text)}
-      >
-        <IconTrash size={16} stroke={1.6} />
-      </ActionIcon>
-    ),
+    width: '128px',
+    cell: ({ name: text }) => <QueryActions name={text} remove={() => remove(text)} />,
   }
-  return may('manage_queries') ? [name, conditions, actions] : [name, conditions]
+  return [name, conditions, actions]
 }
