@@ -12,6 +12,7 @@ import classes from './BatchHead.module.css'
 import { isUsedUp } from './is-used-up.ts'
 import { Notice } from './Notice.tsx'
 import { Place } from './Place.tsx'
+import { WatchThing } from './watches/WatchThing.tsx'
 
 type Overview = Data<'get', '/api/v2/epcis/genealogy/batches/{epc_class}'>
 
@@ -34,6 +35,7 @@ export function BatchHead({ overview }: { overview: Overview }) {
             {t('title')}
           </Link>
         }
+        actions={<WatchThing identifier={identifier} />}
         lead={
           <span className={classes.lead}>
             {lot && <Named name={t('lot')}>{lot}</Named>}

@@ -8,8 +8,8 @@ import { listing } from '../data/api.ts'
 import { useLanguage } from '../data/language-parameter.ts'
 import { Empty } from '../parts/Empty.tsx'
 import { Listing } from '../parts/Listing.tsx'
-import { PageHead } from '../parts/PageHead.tsx'
 import { useBatchColumns } from './batch-columns.tsx'
+import { GenealogyHead } from './GenealogyHead.tsx'
 import classes from './GenealogyPage.module.css'
 
 const route = getRouteApi('/frame/genealogy')
@@ -30,7 +30,7 @@ export function GenealogyPage() {
   const count = query.data?.count
   return (
     <>
-      <PageHead title={t('title')} lead={t('lead')} />
+      <GenealogyHead />
       <TextInput
         className={classes.search ?? ''}
         size="md"

@@ -1,6 +1,7 @@
-import { IconSitemap } from '@tabler/icons-react'
+import { IconBell, IconSitemap } from '@tabler/icons-react'
+import { t } from 'i18next'
 import { api } from '../data/api.ts'
-import type { PaletteSource } from '../frame/palette/source.ts'
+import type { PaletteAction, PaletteSource } from '../frame/palette/source.ts'
 
 /** Batches by the beginning of their lot, their GTIN, material code or whole identifier. */
 export const batchSource: PaletteSource = {
@@ -16,4 +17,11 @@ export const batchSource: PaletteSource = {
       to: { to: '/genealogy/batch', search: { id: identifier } },
     }))
   },
+}
+
+export const watchesAction: PaletteAction = {
+  label: () => t('genealogy:view_watches'),
+  icon: IconBell,
+  needs: 'manage_webhooks',
+  to: { to: '/genealogy/watches' },
 }

@@ -27,4 +27,21 @@ const batchRoute = createRoute({
   component: lazyRouteComponent(() => import('./BatchPage.tsx'), 'BatchPage'),
 })
 
-export const genealogyRoutes = [genealogyRoute, batchRoute] as const
+const watching = { needsOneOf: ['manage_webhooks'] as const }
+
+const watchesRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/genealogy/watches',
+  staticData: watching,
+  component: lazyRouteComponent(() => import('./watches/WatchesPage.tsx'), 'WatchesPage'),
+})
+
+const watchRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/genealogy/watches/$id',
+  validateSearch: searchOf('alarm'),
+  staticData: watching,
+  component: lazyRouteComponent(() => import('./watches/WatchPage.tsx'), 'WatchPage'),
+})
+
+export const genealogyRoutes = [genealogyRoute, batchRoute, watchesRoute, watchRoute] as const

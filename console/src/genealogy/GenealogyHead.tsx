@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PageHead } from '../parts/PageHead.tsx'
+import { Views } from '../parts/Views.tsx'
+import { useSession } from '../session/session.ts'
+
+/** The head of the lists: batches, and those that are watched. */
+export function GenealogyHead({ actions }: { actions?: ReactNode }) {
+  const { t } = useTranslation('genealogy')
+  const { may } = useSession()
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')} actions={actions} />
+      {may('manage_webhooks') && (
+        <Views label={t('title')}>
+          <Link to="/genealogy" activeOptions={{ exact: true, includeSearch: false }}>
+            {t('view_batches')}
+          </Link>
+          <Link to="/genealogy/watches">{t('view_watches')}</Link>
+        </Views>
+      )}
+    </>
+  )
+}
