@@ -1,4 +1,7 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
+import { cleanUp } from '../../server/test/clean-up.ts'
 
 export type Pictured = {
   name: string
@@ -97,6 +100,54 @@ export const pages: Pictured[] = [
     prepare: (page) => page.locator('button[aria-pressed]').nth(2).click(),
   },
   { name: 'device-key', path: '/devices/new', prepare: createDevice },
+  { name: 'webhooks-none', path: '/webhooks', prepare: beginAnew },
+  { name: 'webhooks', path: '/webhooks', prepare: makeWebhooks },
+  { name: 'webhook', path: '/webhooks', prepare: (page) => openWebhook(page, 'Warehouse') },
+  { name: 'webhook-parked', path: '/webhooks', prepare: (page) => openWebhook(page, 'Shop') },
+  { name: 'webhook-delivery', path: '/webhooks', prepare: openDelivery },
+  { name: 'webhook-new', path: '/webhooks/new', prepare: (page) => page.locator('[type=checkbox]').first().check() },
+  { name: 'webhook-secret', path: '/webhooks/new', prepare: createWebhook },
+  { name: 'home-webhook-parked', path: '/', prepare: (page) => page.reload({ waitUntil: 'networkidle' }) },
+  { name: 'subscriptions', path: '/webhooks/subscriptions', prepare: makeSubscriptions },
+  {
+    name: 'subscription',
+    path: '/webhooks/subscriptions',
+    prepare: async (page) => {
+      await makeSubscriptions(page)
+      await page.locator('[data-row-link]').last().click()
+      await page.locator('[data-row-link]').first().waitFor()
+    },
+  },
+  {
+    name: 'subscription-new',
+    path: '/webhooks/subscriptions/new?query=Shipped in March',
+    prepare: (page) => page.locator('[type=radio]').last().check(),
+  },
+  { name: 'watches', path: '/genealogy/watches', prepare: watchLot },
+  {
+    name: 'watch-alarm',
+    path: '/genealogy/watches',
+    prepare: async (page) => {
+      await openFirstRow(page)
+      await page.locator('[data-row-link]').first().click({ timeout: 60_000 })
+    },
+  },
+  {
+    name: 'watch-new',
+    path: batch('https://id.gs1.org/01/09521234204015/10/GA-26-318'),
+    prepare: (page) => page.locator('main button').first().click(),
+  },
+  { name: 'live-none', path: '/events/live' },
+  {
+    name: 'live',
+    path: '/events/live',
+    prepare: async (page) => {
+      await page.locator('[data-kind="done"]').waitFor()
+      for (const lot of ['SC-25-106', 'SC-25-107', 'SC-25-108'])
+        await shipLot(page, `urn:epc:class:lgtin:9521234.010010.${lot}`)
+      await page.locator('[data-row-link]').nth(2).waitFor()
+    },
+  },
   { name: 'audit', path: '/audit' },
   { name: 'audit-entry', path: '/audit?entity=product', prepare: openFirstRow },
   { name: 'not-found', path: '/no/such/page' },
@@ -117,8 +168,8 @@ function openFirstRow(page: Page): Promise<void> {
 
 /** Keeps a query, so that there is one to be seen. */
 async function keepQuery(page: Page): Promise<void> {
-  const data = { name: 'Shipped in March', query: { EQ_bizStep: ['shipping'], GE_eventTime: '2026-03-01T00:00:00Z' } }
-  await page.request.post('/api/v2/epcis/queries', { data })
+  const query = { EQ_bizStep: ['shipping'], GE_eventTime: '2026-03-01T00:00:00Z' }
+  await post(page, '/api/v2/epcis/queries', { name: 'Shipped in March', query })
   await page.reload({ waitUntil: 'networkidle' })
 }
 
@@ -146,6 +197,98 @@ async function createDevice(page: Page): Promise<void> {
   await page.locator('button[aria-pressed]').nth(2).click()
   await page.locator('button[type="submit"]').click()
   await page.locator('input[readonly]').waitFor()
+}
+
+/** Writes as the page itself does: a session writes from nowhere else. */
+async function post(page: Page, path: string, body: object): Promise<void> {
+  const refusal = await page.evaluate(
+    async ([address, text]) => {
+      const headers = { 'content-type': 'application/json' }
+      const answer = await fetch(address, { method: 'POST', headers, body: text })
+      return answer.ok || answer.status === 409 ? undefined : answer.text()
+    },
+    [path, JSON.stringify(body)] as const,
+  )
+  if (refusal) throw new Error(`${path}: ${refusal}`)
+}
+
+const receivers: string[] = []
+
+/** The address of a receiver that answers. */
+async function receiverUrl(): Promise<string> {
+  const [known] = receivers
+  if (known) return known
+  const server = createServer((request, response) => request.resume().on('end', () => response.end('{"stored": true}')))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  cleanUp(async () => void server.close())
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`
+  receivers.push(url)
+  return url
+}
+
+const noReceiver = 'http://127.0.0.1:9/hook'
+
+/** One that is received, and one whose receiver is gone; both once for all pictures. */
+async function makeWebhooks(page: Page): Promise<void> {
+  const { results } = await (await page.request.get('/api/v2/webhooks/')).json()
+  if (results.length > 0) return
+  const kinds = ['product.created', 'product.changed', 'event.captured']
+  await post(page, '/api/v2/webhooks/', { name: 'Warehouse', url: await receiverUrl(), kinds, after: 0 })
+  await post(page, '/api/v2/webhooks/', { name: 'Shop', url: noReceiver, kinds, after: 0 })
+  await page.reload({ waitUntil: 'networkidle' })
+  await page.locator('[data-kind="fault"]').first().waitFor({ timeout: 120_000 })
+}
+
+/** A subscription of each sort, once for all pictures. */
+async function makeSubscriptions(page: Page): Promise<void> {
+  await keepQuery(page)
+  const { results } = await (await page.request.get('/api/v2/subscriptions/')).json()
+  const path = `/api/v2/epcis/queries/${encodeURIComponent('Shipped in March')}/subscriptions`
+  if (results.length === 0) {
+    await post(page, path, { dest: await receiverUrl(), stream: true, initialRecordTime: '2020-01-01T00:00:00Z' })
+    const schedule = { hour: '6,18', minute: '30', dayOfWeek: '[1-5]', timeZone: 'Europe/Berlin' }
+    await post(page, path, { dest: noReceiver, schedule })
+  }
+  await page.reload({ waitUntil: 'networkidle' })
+}
+
+/** Watches a lot of the demo, and lets it appear once more. */
+async function watchLot(page: Page): Promise<void> {
+  const identifier = 'urn:epc:class:lgtin:9521234.010010.SC-25-106'
+  await post(page, '/api/v2/epcis/genealogy/watches/', { identifier, note: 'Complaint 4711: colour comes off' })
+  await shipLot(page, identifier)
+  await page.waitForTimeout(3_000)
+  await page.reload({ waitUntil: 'networkidle' })
+}
+
+async function shipLot(page: Page, epcClass: string): Promise<void> {
+  await post(page, '/api/v2/epcis/events', {
+    ...{ '@context': ['https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld'], type: 'ObjectEvent' },
+    ...{ eventTime: new Date().toISOString(), eventTimeZoneOffset: '+00:00', action: 'OBSERVE', bizStep: 'shipping' },
+    quantityList: [{ epcClass, quantity: 20, uom: 'KGM' }],
+  })
+}
+
+async function openWebhook(page: Page, name: string): Promise<void> {
+  await makeWebhooks(page)
+  await openRow(page, name)
+  await page.locator('[data-row-link]').first().waitFor()
+  await page.locator('section button').first().click()
+}
+
+async function openDelivery(page: Page): Promise<void> {
+  await openWebhook(page, 'Shop')
+  await page.locator('[data-row-link]').last().click()
+  await page.getByRole('dialog').locator('pre').first().waitFor()
+}
+
+async function createWebhook(page: Page): Promise<void> {
+  await page.locator('input[required]').fill(await receiverUrl())
+  await page.locator('[type=checkbox]').first().check()
+  await page.locator('button[type="submit"]').click()
+  await page.locator('input[readonly]').waitFor()
+  await page.locator('section button').last().click()
+  await page.locator('[data-kind="done"]').waitFor()
 }
 
 const openRow = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click()

@@ -10,6 +10,7 @@ import { genealogyRoutes } from './genealogy/route.ts'
 import { homeRoutes } from './home/route.ts'
 import { productsRoutes } from './products/route.ts'
 import { schemasRoutes } from './schemas/route.ts'
+import { webhooksRoutes } from './webhooks/route.ts'
 
 const pages = frameRoute.addChildren([
   ...homeRoutes,
@@ -19,6 +20,7 @@ const pages = frameRoute.addChildren([
   ...schemasRoutes,
   ...entitiesRoutes,
   ...devicesRoutes,
+  ...webhooksRoutes,
   ...auditRoutes,
   unknownRoute,
 ])

@@ -14,6 +14,13 @@ export function EntryLink({ entry: { entity, entity_id, action, after } }: { ent
       </TextLink>
     )
   }
+  if (entity === 'webhook' && action !== 'delete' && may('manage_webhooks')) {
+    return (
+      <TextLink to="/webhooks/$id" params={{ id: entity_id }}>
+        {t('open')}
+      </TextLink>
+    )
+  }
   if (entity === 'product' && action !== 'delete' && may('read_products')) {
     return (
       <TextLink to="/products/$id" params={{ id: entity_id }}>

@@ -2,6 +2,7 @@
 export const entities = [
   ...(['product', 'schema', 'material', 'facility', 'custom_data'] as const),
   ...(['device', 'organisation', 'events', 'named_query', 'vocabulary_element', 'recall', 'origins', 'audit'] as const),
+  ...(['webhook', 'subscription', 'watch'] as const),
 ] as const
 
 export type Entity = (typeof entities)[number]

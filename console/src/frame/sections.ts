@@ -6,6 +6,7 @@ import {
   IconHistory,
   IconKey,
   IconTimelineEvent,
+  IconWebhook,
 } from '@tabler/icons-react'
 
 /** The parts of the console, in the order of the rail. Who may open one is said beside its route. */
@@ -16,6 +17,7 @@ export const sections = [
   { name: 'schemas', to: '/schemas', icon: IconBraces },
   { name: 'entities', to: '/entities', icon: IconBuildingFactory2 },
   { name: 'devices', to: '/devices', icon: IconKey, isAdministration: true },
+  { name: 'webhooks', to: '/webhooks', icon: IconWebhook, isAdministration: true },
   { name: 'audit', to: '/audit', icon: IconHistory, isAdministration: true },
 ] as const
 

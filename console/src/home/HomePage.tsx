@@ -7,6 +7,7 @@ import { QueryResult } from '../parts/QueryResult.tsx'
 import { useSession } from '../session/session.ts'
 import { FirstRun } from './FirstRun.tsx'
 import { Overview } from './Overview.tsx'
+import { StoppedNotice } from './StoppedNotice.tsx'
 import { isNew, summary } from './summary.ts'
 
 export function HomePage() {
@@ -18,7 +19,12 @@ export function HomePage() {
     <>
       <PageHead title={t('title')} lead={organisation} />
       <QueryResult query={query} loading={<Loading shape="page" />}>
-        {(stand) => (isNew(stand) && may('create_products') ? <FirstRun /> : <Overview {...stand} />)}
+        {(stand) => (
+          <>
+            <StoppedNotice stopped={stand.stopped} />
+            {isNew(stand) && may('create_products') ? <FirstRun /> : <Overview {...stand} />}
+          </>
+        )}
       </QueryResult>
     </>
   )

@@ -1,4 +1,11 @@
-import type { CaptureJob, FoundBatch, Permission, TranslationSummary } from '@polytrace/client'
+import type {
+  CaptureJob,
+  FoundBatch,
+  ManagedSubscription,
+  Permission,
+  TranslationSummary,
+  Webhook,
+} from '@polytrace/client'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../data/api.ts'
 
@@ -8,7 +15,11 @@ export type Summary = {
   languages?: TranslationSummary
   batches?: FoundBatch[]
   captures?: CaptureJob[]
+  /** Webhooks and subscriptions that nothing is sent to until somebody puts them right. */
+  stopped: Stopped
 }
+
+export type Stopped = { webhooks: Webhook[]; subscriptions: ManagedSubscription[] }
 
 type May = (...permissions: Permission[]) => boolean
 
@@ -22,22 +33,39 @@ export const summary = (may: May, lang: string | undefined) =>
     queryFn: async ({ signal }): Promise<Summary> => {
       const ask = <Answer>(permission: Permission, question: () => Promise<Answer>) =>
         may(permission) ? question() : undefined
-      const [products, languages, batches, captures] = await Promise.all([
+      const [products, languages, batches, captures, stopped] = await Promise.all([
         ask('read_products', () => api.get('/api/v2/products/', { query: { limit: 1, include: 'count' }, signal })),
         ask('read_product_translations', () => api.get('/api/v2/products/translations/', { signal })),
         ask('read_epcis_events', () =>
           api.get('/api/v2/epcis/genealogy/batches/', { query: { limit: more, lang }, signal }),
         ),
         ask('capture_epcis_events', () => api.get('/api/v2/epcis/capture', { query: { perPage: few }, signal })),
+        readStopped(may, signal),
       ])
       return {
         ...(products && { products: products.count ?? 0 }),
         ...(languages && { languages }),
         ...(batches && { batches: batches.results }),
         ...(captures && { captures }),
+        stopped,
       }
     },
   })
+
+const stoppedStates = ['parked', 'disabled'] as const
+
+async function readStopped(may: May, signal: AbortSignal): Promise<Stopped> {
+  if (!may('manage_webhooks')) return { webhooks: [], subscriptions: [] }
+  const pages = stoppedStates.map((state) => ({ query: { state, limit: few }, signal }))
+  const [webhooks, subscriptions] = await Promise.all([
+    Promise.all(pages.map((page) => api.get('/api/v2/webhooks/', page))),
+    may('read_epcis_events') ? Promise.all(pages.map((page) => api.get('/api/v2/subscriptions/', page))) : [],
+  ])
+  return {
+    webhooks: webhooks.flatMap(({ results }) => results),
+    subscriptions: subscriptions.flatMap(({ results }) => results),
+  }
+}
 
 /** Whether nothing has been stored yet, as far as the key can see. */
 export const isNew = ({ products, batches, captures }: Summary): boolean =>

@@ -10,6 +10,7 @@ import type products from '../products/words/en.json'
 import type schemas from '../schemas/words/en.json'
 import type session from '../session/words/en.json'
 import type vocabulary from '../vocabulary/words/en.json'
+import type webhooks from '../webhooks/words/en.json'
 
 type Words = {
   audit: typeof audit
@@ -24,6 +25,7 @@ type Words = {
   schemas: typeof schemas
   session: typeof session
   vocabulary: typeof vocabulary
+  webhooks: typeof webhooks
 }
 
 declare module 'i18next' {

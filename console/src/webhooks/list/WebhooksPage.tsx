@@ -1,0 +1,85 @@
+import type { Webhook } from '@polytrace/client'
+import { IconPlus, IconWebhook } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { listing } from '../../data/api.ts'
+import type { Column } from '../../parts/DataTable.tsx'
+import { Empty } from '../../parts/Empty.tsx'
+import { Listing } from '../../parts/Listing.tsx'
+import { ButtonLink } from '../../parts/links.tsx'
+import { Moment } from '../../parts/Moment.tsx'
+import { DestinationStatus } from '../DestinationStatus.tsx'
+import { nameOf, ofWebhook, waitingOf } from '../destination.ts'
+import { wordOf } from '../kinds.ts'
+import { LastFailure } from '../LastFailure.tsx'
+import { refreshed } from '../refreshed.ts'
+import { WebhooksHead } from '../WebhooksHead.tsx'
+
+export function WebhooksPage() {
+  const { t } = useTranslation('webhooks')
+  const query = useInfiniteQuery({ ...listing('/api/v2/webhooks/', { query: { limit: 100 } }), ...refreshed })
+  const columns = useColumns()
+  const create = (
+    <ButtonLink to="/webhooks/new" leftSection={<IconPlus size={16} stroke={1.6} />}>
+      {t('create')}
+    </ButtonLink>
+  )
+  return (
+    <>
+      <WebhooksHead title={t('title')} lead={t('lead')} actions={create} />
+      <Listing
+        query={query}
+        label={t('title')}
+        columns={columns}
+        rowKey={({ id }) => id}
+        to={({ id }) => ({ to: '/webhooks/$id', params: { id } })}
+        empty={
+          <Empty icon={IconWebhook} title={t('none_title')} action={create}>
+            {t('none_text')}
+          </Empty>
+        }
+      />
+    </>
+  )
+}
+
+function useColumns(): Column<Webhook>[] {
+  const { t } = useTranslation('webhooks')
+  return [
+    { key: 'name', title: t('name'), cell: (webhook) => <span dir="auto">{nameOf(webhook)}</span> },
+    {
+      key: 'state',
+      title: t('state'),
+      width: '112px',
+      cell: (webhook) => <DestinationStatus destination={ofWebhook(webhook)} />,
+    },
+    { key: 'url', title: t('url'), width: '22%', cell: ({ url }) => <span title={url}>{url}</span> },
+    { key: 'kinds', title: t('kinds'), width: '16%', cell: (webhook) => <Kinds kinds={webhook.kinds} /> },
+    {
+      key: 'waiting',
+      title: t('waiting'),
+      width: '104px',
+      numeric: true,
+      cell: (webhook) => t('waiting_number', { count: waitingOf(webhook) }),
+    },
+    {
+      key: 'last',
+      title: t('last_delivered'),
+      width: '176px',
+      cell: ({ last_delivered_at }) => (last_delivered_at ? <Moment time={last_delivered_at} /> : t('never')),
+    },
+    {
+      key: 'failure',
+      title: t('last_failure'),
+      width: '18%',
+      cell: (webhook) => <LastFailure destination={ofWebhook(webhook)} />,
+    },
+  ]
+}
+
+/** The first in words, the others on hover. */
+function Kinds({ kinds }: Pick<Webhook, 'kinds'>) {
+  const { t } = useTranslation('webhooks')
+  const names = kinds.map((kind) => t(wordOf(kind)))
+  return <span title={names.join('\n')}>{names.join(', ')}</span>
+}
