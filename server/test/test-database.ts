@@ -11,8 +11,8 @@ import { createCluster } from '../src/db/postgres/create.ts'
 import { privateFolder } from '../src/db/postgres/places.ts'
 import { ownPrograms, programsIn } from '../src/db/postgres/programs.ts'
 
-/** A PostgreSQL server for tests: its address, and how to end it. */
-export type TestServer = { url: string; stop(): Promise<void> }
+/** A PostgreSQL server for tests: its address, its first process, and how to end it. */
+export type TestServer = { url: string; process: number; stop(): Promise<void> }
 
 /** Starts a PostgreSQL of its own for tests, from our binaries or from a folder such as /usr/lib/postgresql/15/bin. */
 export async function startTestServer(binaries?: string): Promise<TestServer> {
@@ -24,13 +24,13 @@ export async function startTestServer(binaries?: string): Promise<TestServer> {
   // What a test stores need not survive a power cut, nor be copied to a replica.
   const hasty = { fsync: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0' }
   await startCluster(cluster, base, { ...hasty, max_connections: '300' })
-  const [pid] = readFileSync(join(cluster.folder, 'postmaster.pid'), 'utf8').split('\n')
+  const [pid = 0] = readFileSync(join(cluster.folder, 'postmaster.pid'), 'utf8').split('\n').map(Number)
   // A test run that crashes, or whose output nobody reads any more, must not leave it running either.
-  const quit = () => process.kill(Number(pid), 'SIGQUIT')
+  const quit = () => process.kill(pid, 'SIGQUIT')
   process.once('exit', quit)
   const url = `postgres://test:${readPassword(cluster)}@localhost/postgres?host=${encodeURIComponent(base)}`
   return {
-    url,
+    ...{ url, process: pid },
     async stop() {
       process.off('exit', quit)
       await stopCluster(cluster)

@@ -3,6 +3,7 @@ import type { Writable } from 'node:stream'
 import type { TestEvent } from 'node:test/reporters'
 import { spec } from 'node:test/reporters'
 import { failuresOf, hasPassed } from './failures.ts'
+import type { Costs } from './processor-time.ts'
 import type { UnitResult } from './run-unit.ts'
 
 const slowestShown = 5
@@ -11,6 +12,7 @@ const slowestShown = 5
 export class Report {
   readonly counts = { passed: 0, failed: 0, skipped: 0 }
   readonly #seconds = new Map<string, number>()
+  readonly #costs = new Map<string, Costs>()
   readonly #faults: string[] = []
   readonly #secondTries: string[] = []
   readonly #spec = new spec()
@@ -36,8 +38,9 @@ export class Report {
   }
 
   add(file: string, result: UnitResult): void {
-    const { events, seconds, faults } = result
+    const { events, seconds, faults, costs } = result
     this.#seconds.set(file, seconds)
+    if (costs) this.#costs.set(file, costs)
     this.#faults.push(...faults)
     const failedBefore = this.counts.failed
     for (const event of events) {
@@ -55,6 +58,7 @@ export class Report {
     await once(this.#spec, 'end')
     for (const fault of this.#faults) this.#output.write(`✖ ${fault}\n`)
     for (const line of this.#secondTries) this.#output.write(`${line}\n`)
+    if (this.#costs.size > 0) this.#output.write(tableOf(this.#costs))
     const { passed, failed, skipped } = this.counts
     const slowest = [...this.#seconds].sort(([, a], [, b]) => b - a).slice(0, slowestShown)
     for (const [file, seconds] of slowest) this.#output.write(`${seconds.toFixed(1).padStart(6)} s  ${file}\n`)
@@ -69,6 +73,21 @@ export class Report {
     this.counts.failed += tests - passed - skipped - todo
     this.counts.skipped += skipped
   }
+}
+
+/** What each file cost in seconds of processor time, the most costly first, and how much of it was PostgreSQL's. */
+function tableOf(costs: Map<string, Costs>): string {
+  const sums = [...costs].map(([file, { own, server }]) => ({ file, server, all: own + server }))
+  const total = {
+    file: 'in all',
+    server: sums.reduce((sum, { server }) => sum + server, 0),
+    all: sums.reduce((sum, { all }) => sum + all, 0),
+  }
+  const lines = [...sums.sort((a, b) => b.all - a.all), total]
+  const inColumn = (seconds: number) => seconds.toFixed(1).padStart(7)
+  return lines
+    .map(({ file, server, all }) => `cost ${inColumn(all)} s  database ${inColumn(server)} s  ${file}\n`)
+    .join('')
 }
 
 /** The sums of a run stand in its last events, which belong to no file. */

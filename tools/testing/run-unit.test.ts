@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { promisify } from 'node:util'
+import { ProcessorTime } from './processor-time.ts'
 import { runUnit } from './run-unit.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'run-unit-'))
@@ -37,7 +40,17 @@ test('a file that cannot even answer is killed', async () => {
 const onLinux = { skip: process.platform !== 'linux' && 'only Linux shows the environment of a process' }
 
 test('a file that leaves a process running fails', onLinux, async () => {
-  const text = `import { spawn } from 'node:child_process'\nspawn('sleep', ['60'], { detached: true, stdio: 'ignore' }).unref()`
+  const text = `import { spawn } from 'node:child_process'\nspawn('sleep', ['600'], { detached: true, stdio: 'ignore' }).unref()`
   const { faults } = await runText('leaves', text, { test: 60, file: 60, cleaning: 60 })
-  assert.match(faults, /leaves\.test\.mjs left process \d+ running: sleep 60/)
+  assert.match(faults, /leaves\.test\.mjs left process \d+ running: sleep 600/)
+})
+
+test('processor time is counted with that of children, also of those that nobody waited for', onLinux, async () => {
+  const time = new ProcessorTime(folder, undefined)
+  const busy = 'while (process.cpuUsage().user < 500_000); setTimeout(() => {}, 600)'
+  const child = `node:child_process').spawn(process.execPath, ['-e', '${busy}'], { detached: true, stdio: 'ignore' }).unref()`
+  await promisify(execFile)(process.execPath, ['-e', `require('${child}\n${busy}`])
+  const { own, server } = time.end()
+  assert.ok(own >= 0.7 && own < 5, `${own} s`)
+  assert.equal(server, 0)
 })

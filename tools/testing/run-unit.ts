@@ -5,6 +5,7 @@ import { run } from 'node:test'
 import type { TestEvent } from 'node:test/reporters'
 import { fileURLToPath } from 'node:url'
 import { endLeftovers, killProcessesUsing } from './leftovers.ts'
+import { type Costs, ProcessorTime } from './processor-time.ts'
 import type { Unit } from './units.ts'
 
 /** In seconds. Many times what the slowest take: whatever still runs then waits for what never comes. */
@@ -14,9 +15,14 @@ const usualLimits = { test: 240, file: 600, cleaning: 60 }
 const patience = Number(process.env.TEST_PATIENCE ?? 1)
 const ownLimits = { ...usualLimits, test: usualLimits.test * patience, file: usualLimits.file * patience }
 
+/** Whether to measure what each unit costs; they run one after another then. */
+export const measuresCosts = process.env.TEST_COSTS === '1'
+
 export type UnitResult = {
   events: TestEvent[]
   seconds: number
+  /** What it took of the processors, in seconds, when that is measured. */
+  costs?: Costs
   /** What is wrong beside its tests. */
   faults: string[]
   /** It had not ended in its time. */
@@ -54,13 +60,17 @@ export async function runUnit({ name, files }: Unit, limits = ownLimits): Promis
   ]
   const env = { ...process.env, TMPDIR: folder, TEST_GROUP: JSON.stringify(files) }
   const entry = files.length > 1 ? [fileURLToPath(new URL('./group.ts', import.meta.url))] : files
+  const time = measuresCosts
+    ? new ProcessorTime(folder, Number(process.env.TEST_DATABASE_PROCESS) || undefined)
+    : undefined
   for await (const event of run({ files: entry, execArgv, signal, env })) events.push(event)
   const left = await endLeftovers(folder)
+  const costs = time?.end()
   // What was killed may take a moment to let go of its files.
   rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
   folders.delete(folder)
   const faults = left.map(({ pid, command }) => `${name} left process ${pid} running: ${command}`)
   const isKilled = signal.aborted
   if (isKilled) faults.push(`${name} was killed: it had not ended after ${limits.file} s`)
-  return { events, seconds: (performance.now() - start) / 1_000, faults, isKilled }
+  return { events, seconds: (performance.now() - start) / 1_000, faults, isKilled, ...(costs && { costs }) }
 }

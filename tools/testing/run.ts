@@ -6,6 +6,7 @@ import { chooseFiles } from './choose.ts'
 import { isJourney } from './files.ts'
 import { lanesFor } from './lanes.ts'
 import { Report } from './report.ts'
+import { measuresCosts } from './run-unit.ts'
 import { runReporting } from './second-try.ts'
 import { unitsOf } from './units.ts'
 
@@ -22,12 +23,19 @@ export async function runTests(args: string[]): Promise<number> {
     given ? undefined : startTestServer(process.env.TEST_POSTGRES_BIN),
     files.some(isJourney) && prepareJourneys(),
   ])
-  if (server) process.env.TEST_DATABASE_URL = server.url
+  if (server) {
+    process.env.TEST_DATABASE_URL = server.url
+    process.env.TEST_DATABASE_PROCESS = String(server.process)
+  }
   const shared = mkdtempSync(join(tmpdir(), 'tests-'))
   process.env.TEST_SHARED_FOLDER = shared
   try {
     const report = new Report()
-    await runReporting(unitsOf(files), lanesFor(availableParallelism()), report)
+    await runReporting(
+      unitsOf(files),
+      measuresCosts ? { all: 1, journeys: 1 } : lanesFor(availableParallelism()),
+      report,
+    )
     return await report.end()
   } finally {
     rmSync(shared, { recursive: true, force: true })

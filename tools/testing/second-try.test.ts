@@ -60,7 +60,8 @@ test('a file that was run alone in the first place, or was killed, is not run ag
   const loops = "test('loops', () => { for (;;); })"
   const killed = await runTexts({ loops, steady }, { test: 60, file: 2, cleaning: 60 })
   assert.equal(killed.code, 1)
-  assert.equal(killed.lines.filter((line) => line.includes('was killed')).length, 2)
+  // Where the machine is busy, the steady one may not end in time either.
+  assert.equal(killed.lines.filter((line) => /loops\.test\.mjs was killed/.test(line)).length, 2)
 })
 
 test('when more than five files fail, none is run again', async () => {
