@@ -16,17 +16,19 @@ export async function runInLanes(units: Unit[], lanes: Lanes, run: (unit: Unit) 
   let journeys = 0
 
   function takeNext(): Unit | undefined {
-    const index = waiting.findIndex(({ name }) => journeys < lanes.journeys || !isJourney(name))
+    const index = waiting.findIndex((unit) => journeys < lanes.journeys || !hasJourney(unit))
     return index === -1 ? undefined : waiting.splice(index, 1)[0]
   }
 
   async function fillLane(): Promise<void> {
     for (let unit = takeNext(); unit !== undefined; unit = takeNext()) {
-      if (isJourney(unit.name)) journeys++
+      if (hasJourney(unit)) journeys++
       await run(unit)
-      if (isJourney(unit.name)) journeys--
+      if (hasJourney(unit)) journeys--
     }
   }
 
   await Promise.all(Array.from({ length: lanes.all }, fillLane))
 }
+
+const hasJourney = ({ files }: Unit) => files.some(isJourney)

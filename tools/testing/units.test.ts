@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { find } from '../repository/files.ts'
 import { failuresOf } from './failures.ts'
-import { everyTestFile } from './files.ts'
+import { everyTestFile, secondsOf } from './files.ts'
 import { runUnit } from './run-unit.ts'
 import { unitsOf } from './units.ts'
 
@@ -26,6 +26,15 @@ test('every test file is in one unit, and what measures or kills a process is al
     [],
   )
   assert.ok(shared.includes('server/src/access/devices/devices.test.ts'))
+})
+
+test('what takes longest begins first, and files of one process do not take much longer than the longest file', () => {
+  const lengths = unitsOf(everyTestFile()).map(({ files }) => files.reduce((sum, file) => sum + secondsOf(file), 0))
+  assert.deepEqual(
+    lengths,
+    lengths.toSorted((a, b) => b - a),
+  )
+  assert.ok((lengths[0] ?? 0) <= Math.max(...everyTestFile().map(secondsOf)))
 })
 
 test('files of a unit run one after another, each cleaned up before the next, and all are counted', async () => {

@@ -1,4 +1,4 @@
-import { isJourney, isSlow } from './files.ts'
+import { isJourney, secondsOf } from './files.ts'
 
 /** Test files that run in one process, one after another. */
 export type Unit = { name: string; files: string[] }
@@ -8,46 +8,36 @@ export type Unit = { name: string; files: string[] }
  * others waiting), kill it, or change what belongs to all of it.
  */
 const alone = [
-  'tools/',
-  'crash',
-  'flood',
-  'fairness',
-  'concurrency',
-  'full-queue',
-  'lost-connection',
-  'service.test',
-  'server/test/',
+  ...['tools/', 'crash', 'flood', 'fairness', 'concurrency', 'full-queue', 'lost-connection', 'service.test'],
+  ...['server/test/', 'db/postgres/', 'packed', 'captures/large', 'import/stop'],
 ]
-
-/** Journeys that take no longer than to start a browser for them; they share one. */
-const shortJourneys = ['audit', 'first-load', 'frame', 'session', 'vocabularies', 'watch'].map(
-  (name) => `console/journeys/${name}.test.ts`,
-)
 
 /** Features with many files; the others of the server share a room. */
 const features = ['access', 'epcis', 'products', 'schemas', 'tracing'].map((name) => `server/src/${name}`)
 
-/** More would end so late that other lanes are empty by then; files without a service take moments. */
-const maxFiles = (room: string) => (room.startsWith('server/') ? 12 : 40)
+/** In seconds. A unit that took longer would be waited for by empty lanes, and a file that takes half of it is no neighbour. */
+const maxSeconds = 150
 
 /**
- * Puts files of one feature into one process: to load and warm up the service takes more processor time than most files
- * take for their tests.
+ * Puts files of one feature into one process, since to load and warm up the service, or to start a browser, takes more
+ * processor time than most files take for their tests. The units that take longest come first.
  */
 export function unitsOf(files: string[]): Unit[] {
   const units: Unit[] = []
   for (const file of files) {
     const name = roomOf(file)
-    const open = units.findLast((unit) => unit.name === name && unit.files.length < maxFiles(name))
+    const open = units.find((unit) => unit.name === name && unitSeconds(unit) + secondsOf(file) <= maxSeconds)
     if (open) open.files.push(file)
     else units.push({ name, files: [file] })
   }
-  return units.map((unit) => ({ ...unit, name: nameOf(unit) }))
+  return units.sort((a, b) => unitSeconds(b) - unitSeconds(a)).map((unit) => ({ ...unit, name: nameOf(unit) }))
 }
 
+const unitSeconds = ({ files }: Unit) => files.reduce((sum, file) => sum + secondsOf(file), 0)
+
 function roomOf(file: string): string {
-  if (shortJourneys.includes(file)) return 'console/journeys/short'
-  if (isJourney(file) || isSlow(file) || alone.some((part) => file.includes(part))) return file
+  if (alone.some((part) => file.includes(part))) return file
+  if (isJourney(file)) return 'console/journeys'
   const [part, folder, name] = file.split('/')
   const feature = `${part}/${folder}/${name}`
   return features.includes(feature) ? feature : `${part}/${folder}`
