@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { EPCIS_CONTEXT } from '@polytrace/epcis'
 import type { Page } from 'playwright-core'
 import { generateEvents, productOf } from '../../server/src/epcis/generate.ts'
+import { finishedCapture } from '../../server/test/jobs.ts'
 import { journey, theService } from './journey.ts'
 import { assertAccessible } from './watch.ts'
 
@@ -51,7 +52,9 @@ const captured = {
   schemaVersion: '2.0',
   creationDate: '2026-01-01T00:00:00Z',
 }
-await call('POST', '/api/v2/epcis/capture', { ...captured, epcisBody: { eventList: large } })
+const accepted = await call('POST', '/api/v2/epcis/capture', { ...captured, epcisBody: { eventList: large } })
+// A page that came before its events would not ask again.
+await finishedCapture(call, accepted.headers.get('location'))
 
 const batch = (id: string, more = '') => `/genealogy/batch?id=${encodeURIComponent(id)}${more}`
 const graph = (page: Page) => page.getByRole('application', { name: 'Genealogy graph' })
