@@ -5,7 +5,7 @@ import { v7 } from 'uuid'
 import { cleanUp, openTestDatabase } from '../../test/harness.ts'
 import { until } from '../../test/waiting.ts'
 import { createLog } from '../log.ts'
-import { insertJob, type Job } from './queries.ts'
+import { insertJob, type Job, reopenJob } from './queries.ts'
 import { Rounds } from './rounds.ts'
 import { JobRunner, maxFailures, type Turn, type Work } from './runner.ts'
 
@@ -59,6 +59,36 @@ test('an organisation with many jobs does not keep others waiting', async () => 
   await untilDone()
   await runner.stop()
   assert.deepEqual(started.slice(0, 2), [many[0], single])
+})
+
+test('a job that is reopened while its turn ends has a new turn, which the old one does not end', async () => {
+  const turns: Turn[] = []
+  const [again, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const runner = runnerOf({
+    run: async ({ org_id, id }, turn) => {
+      if (turns.push(turn) > 1) {
+        again.resolve()
+        return released.promise
+      }
+      await reopenJob(db, 'capture', org_id, id)
+      runner.wake()
+      await again.promise
+    },
+  })
+  await open(1)
+  runner.start()
+  await again.promise
+  assert.deepEqual(
+    turns.map((turn) => turn.isHeld()),
+    [false, true],
+  )
+  runner.wake()
+  await until('the first turn has ended', async () => (await openJobs())[0]?.worker !== null)
+  assert.equal((await openJobs()).length, 1)
+  released.resolve()
+  await untilDone()
+  await runner.stop()
+  assert.equal(turns.length, 2)
 })
 
 test('an organisation takes no more lanes than it may, however long its jobs are', async () => {

@@ -47,6 +47,9 @@ export type Work = {
   giveUp(job: Job): Promise<void>
 }
 
+/** A job in the hands of this process, and when it last said so. */
+type Running = { job: Job; beatAt: number }
+
 /** Runs the open jobs of a kind, each in one process at a time; those of a process that died are taken over by others. */
 export class JobRunner {
   readonly #db: Db
@@ -55,7 +58,7 @@ export class JobRunner {
   readonly #lanes: (Promise<void> | undefined)[]
   readonly #stop = new AbortController()
   readonly #worker = v7()
-  readonly #running = new Map<string, { job: Job; beatAt: number }>()
+  readonly #running = new Map<string, Running>()
   #timer: NodeJS.Timeout | undefined
   #beating: NodeJS.Timeout | undefined
   #lastClaim: Promise<unknown> = Promise.resolve()
@@ -129,21 +132,33 @@ export class JobRunner {
     }
   }
 
-  #isHeld(id: string): boolean {
+  /** Not a turn that is over: reopened from outside, a job may be in another lane already. */
+  #isHeld(id: string, turn: Running | undefined): boolean {
     const running = this.#running.get(id)
-    return running !== undefined && performance.now() - running.beatAt < believedFor
+    return running !== undefined && running === turn && performance.now() - running.beatAt < believedFor
+  }
+
+  /** In line with claims: a job that was claimed anew here meanwhile is not given back by its older turn. */
+  #giveBack(id: string, turn: Running | undefined, work: () => Promise<unknown>): Promise<void> {
+    const done = this.#lastClaim.then(async () => {
+      if (this.#running.get(id) === turn) await work()
+    })
+    this.#lastClaim = done.catch(() => undefined)
+    return done
   }
 
   async #run(job: Job, lane: number): Promise<void> {
     const startedAt = performance.now()
     const running = this.#running.get(job.id)
     try {
-      const turn = { lane, signal: this.#stop.signal, isHeld: () => this.#isHeld(job.id) }
+      const turn = { lane, signal: this.#stop.signal, isHeld: () => this.#isHeld(job.id, running) }
       const again = job.failures >= maxFailures ? await this.#giveUp(job) : await this.#work.run(job, turn)
-      if (again instanceof Date) await this.#postpone(job, again)
-      else await deleteJob(this.#db, job, this.#worker)
+      await this.#giveBack(job.id, running, () =>
+        again instanceof Date ? this.#postpone(job, again) : deleteJob(this.#db, job, this.#worker),
+      )
     } catch (error) {
-      await this.#release(job, error, performance.now() - startedAt > longRun)
+      const didWell = performance.now() - startedAt > longRun
+      await this.#giveBack(job.id, running, () => this.#release(job, error, didWell))
     } finally {
       // Given back, it may be in another lane already.
       if (this.#running.get(job.id) === running) this.#running.delete(job.id)
