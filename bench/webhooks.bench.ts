@@ -1,40 +1,49 @@
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { Agent, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { documentRate, freshEvents, postRate } from './capture.bench.ts'
+import { documentRate, freshEvents } from './capture.bench.ts'
 import { startService } from './http.bench.ts'
 import { organisation, send } from './listeners.bench.ts'
 import { residentBytes } from './resident-bytes.ts'
-import { interleave, report, reportMost } from './rounds.ts'
+import { median, report, reportMost } from './rounds.ts'
 
 const rate = Number(process.env.BENCH_RATE ?? 500)
-const seconds = Number(process.env.BENCH_SECONDS ?? 10)
+const seconds = Number(process.env.BENCH_SECONDS ?? 5)
+const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
 const waitingEvents = Number(process.env.BENCH_WAITING ?? 100_000)
 
-/** Loopback is refused unless a setting allows it. */
-const settings = { OUTBOUND_ALLOW: '127.0.0.1', OUTBOUND_HTTP: 'true' }
+/** Loopback is refused unless a setting allows it. What fails is tried again all the time, so that it could disturb others. */
+const settings = { OUTBOUND_ALLOW: '127.0.0.1', OUTBOUND_HTTP: 'true', DELIVERY_PAUSES: Array(200).fill('1').join() }
 
-/** How soon a webhook is called, and whether one that is dead slows anybody. */
+/** How soon a webhook is called, against a program that does nothing but call; and whether a dead webhook slows anybody. */
 export async function run(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'polytrace-bench-'))
   const service = await startService(folder, [], settings)
   const receiver = await startReceiver()
   try {
     const key = readFileSync(join(folder, 'admin.key'), 'utf8').trim()
-    const [quick = '', beside = '', dead = ''] = await Promise.all(
-      ['quick', 'beside', 'dead'].map((name) => organisation(service.url, key, name)),
+    const [quick = '', bare = '', dead = ''] = await Promise.all(
+      ['quick', 'bare', 'dead'].map((name) => organisation(service.url, key, name)),
     )
     await send(service.url, quick, 'webhooks/', { url: receiver.url, kinds: ['event.captured'] })
-    const delays = await deliver(service.url, quick, receiver)
-    const at = (part: number) => delays[Math.floor(part * (delays.length - 1))] ?? Number.NaN
-    console.log(`${delays.length} deliveries at ${rate} events/s`)
-    reportMost('from the answer of the capture to the call, p50 in ms', at(0.5), 50)
-    reportMost('p99 in ms', at(0.99), 500)
-    await slowNobody(service.url, beside, dead)
+    const sender = bareSender(receiver.url)
+    const ways: Record<string, () => Promise<Figures>> = {
+      webhook: () => deliver(service.url, quick, receiver),
+      bare: () => deliver(service.url, bare, receiver, sender),
+    }
+    const figures = await alternate(ways)
+    for (const [name, { rate: reached, p50, p99 }] of Object.entries(figures))
+      console.log(
+        `${name.padEnd(8)} ${reached.toFixed(0)} events/s, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`,
+      )
+    const { p50, p99 } = figures.webhook as Figures
+    reportMost('from the answer of a capture to the call, p50 in ms', p50, 50)
+    reportMost('p99 in ms', p99, 500)
+    await slowNobody(service.url, { quick, dead }, receiver)
   } finally {
     await service.stop()
     receiver.close()
@@ -42,14 +51,30 @@ export async function run(): Promise<void> {
   }
 }
 
+type Figures = { rate: number; p50: number; p99: number }
+
+/** Each way in turn, round after round; the median of each figure. */
+async function alternate(ways: Record<string, () => Promise<Figures>>): Promise<Record<string, Figures>> {
+  const all = Object.keys(ways).map((name) => [name, [] as Figures[]] as const)
+  for (let round = 0; round < rounds; round++)
+    for (const [name, list] of all) list.push((await ways[name]?.()) as Figures)
+  const middle = (list: Figures[], name: keyof Figures) => median(list.map((figures) => figures[name]))
+  return Object.fromEntries(
+    all.map(([name, list]) => [
+      name,
+      { rate: middle(list, 'rate'), p50: middle(list, 'p50'), p99: middle(list, 'p99') },
+    ]),
+  )
+}
+
 type Receiver = Awaited<ReturnType<typeof startReceiver>>
 
 /** Notes when each event was received. */
 async function startReceiver() {
   const received = new Map<string, number>()
-  const server = createServer(async (request, response) => {
+  const server = createServer(async (incoming, response) => {
     const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk)
+    for await (const chunk of incoming) chunks.push(chunk)
     const { data } = JSON.parse(Buffer.concat(chunks).toString())
     received.set(data.eventID, performance.now())
     response.writeHead(204).end()
@@ -60,13 +85,33 @@ async function startReceiver() {
   return { url: `http://127.0.0.1:${port}/`, received, close: () => server.close() }
 }
 
-/** Captures at an even rate, and gives how long each event took from there to the receiver, sorted. */
-async function deliver(url: string, key: string, { received }: Receiver): Promise<number[]> {
-  const fresh = freshEvents()
+/** Calls the receiver for one event after the other, on one connection. */
+function bareSender(url: string): (eventID: string, event: object) => void {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  let last: Promise<unknown> = Promise.resolve()
+  const post = (body: string) =>
+    new Promise<void>((resolve, reject) => {
+      const outgoing = request(url, { method: 'POST', agent }, (response) => response.resume().on('end', resolve))
+      outgoing.on('error', reject).end(body)
+    })
+  return (eventID, event) => {
+    last = last.then(() => post(JSON.stringify({ type: 'event.captured', data: { eventID, event } })))
+  }
+}
+
+/** Captures at an even rate, and gives how long each event took from there to the receiver. */
+async function deliver(
+  url: string,
+  key: string,
+  { received }: Receiver,
+  onCaptured: (eventID: string, event: object) => void = () => {},
+): Promise<Figures> {
   const captured = new Map<string, number>()
   const capture = async () => {
-    const { eventID = '' } = await send(url, key, 'epcis/events', fresh())
+    const event = fresh()
+    const eventID = await captureOne(url, key, event)
     captured.set(eventID, performance.now())
+    onCaptured(eventID, event)
   }
   const begin = performance.now()
   const captures: Promise<void>[] = []
@@ -76,22 +121,62 @@ async function deliver(url: string, key: string, { received }: Receiver): Promis
     await delay(2)
   }
   await Promise.all(captures)
-  console.log(`captured at ${Math.round(captures.length / ((performance.now() - begin) / 1_000))} events/s`)
+  const reached = captures.length / ((performance.now() - begin) / 1_000)
   while ([...captured.keys()].some((id) => !received.has(id))) await delay(50)
   // A delivery may be there before the answer of its capture.
   const delays = [...captured].map(([id, time]) => Math.max(0, (received.get(id) ?? Number.NaN) - time))
-  return delays.sort((a, b) => a - b)
+  delays.sort((a, b) => a - b)
+  const at = (part: number) => delays[Math.floor(part * (delays.length - 1))] ?? Number.NaN
+  return { rate: reached, p50: at(0.5), p99: at(0.99) }
 }
 
-/** Captures of an organisation, and of another one whose webhook nobody answers while very many changes wait for it. */
-async function slowNobody(url: string, beside: string, dead: string): Promise<void> {
-  const fresh = freshEvents()
-  const captures = () => postRate(`${url}/api/v2/epcis/events`, beside, fresh)
-  const before = await interleave({ captures }, 3)
-  await send(url, dead, 'webhooks/', { url: 'http://127.0.0.1:9/', kinds: ['event.captured'] })
-  for (let count = 0; count < waitingEvents; count += 8_000) await documentRate(url, dead, fresh)
+const fresh = freshEvents()
+
+/** A machine that is busy with other things may be told to wait. */
+async function captureOne(url: string, key: string, event: object): Promise<string> {
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
+  for (;;) {
+    const init = { method: 'POST', headers, body: JSON.stringify(event) }
+    const answer = await fetch(`${url}/api/v2/epcis/events`, init)
+    const body = (await answer.json()) as { eventID: string }
+    if (answer.ok) return body.eventID
+    if (answer.status !== 503) throw new Error(`a capture was answered with ${answer.status}: ${JSON.stringify(body)}`)
+    await delay(100)
+  }
+}
+
+/** Captures and deliveries of one organisation, while another one's webhook is tried in vain and very many changes wait for it. */
+async function slowNobody(url: string, keys: { quick: string; dead: string }, receiver: Receiver): Promise<void> {
+  const kinds = ['event.captured']
+  const { id } = await send(url, keys.dead, 'webhooks/', { url: 'http://127.0.0.1:9/', kinds })
+  for (let count = 0; count < waitingEvents; count += 8_000) await documentRate(url, keys.dead, fresh)
+  const steer = (verb: string) =>
+    fetch(`${url}/api/v2/webhooks/${id}/${verb}/`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${keys.dead}` },
+    })
   const memory = await residentBytes(url)
-  const after = await interleave({ captures }, 3)
-  report(`captures beside ${waitingEvents} deliveries that wait`, after.captures / before.captures, 0.95)
+  const beside = async (verb: string) => {
+    await steer(verb)
+    const begin = performance.now()
+    const ids = await Promise.all(Array.from({ length: 16 }, () => captureSome(url, keys.quick)))
+    while (ids.flat().some((eventID) => !receiver.received.has(eventID))) await delay(5)
+    return ids.flat().length / ((performance.now() - begin) / 1_000)
+  }
+  const ratios: number[] = []
+  for (let round = 0; round < 2 * rounds; round++) {
+    const order = round % 2 === 0 ? ['resume', 'pause'] : ['pause', 'resume']
+    const found: Record<string, number> = {}
+    for (const verb of order) found[verb] = await beside(verb)
+    ratios.push((found.resume ?? 0) / (found.pause ?? 1))
+  }
+  console.log(`rounds: ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}`)
+  report(`captured and delivered beside ${waitingEvents} deliveries that wait`, median(ratios), 0.95)
   reportMost('memory meanwhile, as a ratio', (await residentBytes(url)) / memory, 1.2)
+}
+
+async function captureSome(url: string, key: string): Promise<string[]> {
+  const ids: string[] = []
+  for (let count = 0; count < 100; count++) ids.push(await captureOne(url, key, fresh()))
+  return ids
 }

@@ -23,7 +23,7 @@ export type Composed = {
   deliveries: Delivery[]
   /** Everything up to here is in the deliveries, or is not wanted. */
   upTo: number
-  /** When to compose again, if not as soon as the feed goes on. */
+  /** When to compose again, if not as soon as the feed goes on; a time that is past means at once. */
   nextAt?: Date
 }
 
@@ -40,7 +40,7 @@ export type Composer = {
   kind: string
   /** How many changes a batch holds at most; 1 where each change is a delivery. */
   maxBatch: number
-  /** The next deliveries after a position, few enough to be kept in memory. */
+  /** The next deliveries after a position, few enough to be kept in memory. May throw `gone` where the feed was trimmed. */
   compose(destination: Destination, span: Span, signal: AbortSignal): Promise<Composed>
   /** Says that the feed was trimmed from `from` to `upTo`, both included, before it was delivered. */
   composeGap(destination: Destination, gap: { from: number; upTo: number }): Delivery

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { recordChange } from '../access/audit/record.ts'
 import type { Tenant } from '../db/statements.ts'
 import type { Tables } from '../db/tables.ts'
+import { Problem } from '../errors.ts'
 import type { Turn } from '../jobs/runner.ts'
 import { attempt, isReceived, type Post, type Tried } from './attempt.ts'
 import type { Composed, Composer, Delivery } from './composer.ts'
@@ -24,6 +25,8 @@ export type CourierParts = Post & {
   db: Kysely<Tables>
   feed: Feed
   turns: SendTurns
+  /** For what failed before: receivers that hang again and again hold nobody back whose deliveries arrive. */
+  retryTurns: SendTurns
   metrics: DeliveryMetrics
   /** Seconds between the attempts of a delivery. */
   pauses: readonly number[]
@@ -31,6 +34,8 @@ export type CourierParts = Post & {
 
 /** In milliseconds: what is sent twice after a crash, and how stale the list of deliveries is, against writes saved. */
 const writeEvery = 200
+/** In milliseconds: how old what is known of the feed may be. A composer that reads what was trimmed since notices by itself. */
+const feedAge = 1_000
 /** In milliseconds: how old what is known of the owner may be when something is sent. */
 const maxAge = 2_000
 /** In milliseconds. A destination that rests for longer is given back. */
@@ -50,6 +55,7 @@ export class Courier {
   readonly #waiting: Waiting
   #maxBatch: number
   #lull = 0
+  #feed: { head: number; trimmed: number; readAt: number } | undefined
   #isOutdated = false
 
   constructor(parts: CourierParts, composer: Composer, destination: Destination, turn: Turn) {
@@ -87,7 +93,7 @@ export class Courier {
       return new Date()
     } finally {
       // What is not written is sent again; a database that is away is no reason to fail twice.
-      if (this.#journal.isChanged && this.#turn.isHeld()) await this.#journal.write().catch(() => undefined)
+      if (this.#turn.isHeld()) await this.#journal.finish().catch(() => undefined)
     }
   }
 
@@ -97,19 +103,30 @@ export class Courier {
   }
 
   async #deliver(destination: Destination): Promise<void> {
-    const { head, trimmed } = await this.#parts.feed.state({ db: this.#parts.db, orgId: destination.org_id })
+    const { head, trimmed } = await this.#feedState(destination)
     if (this.#journal.position < trimmed) return this.#reportGap(destination, trimmed)
     const { position: after, pending: upTo } = this.#journal
     const span = { after, upTo, max: this.#maxBatch }
-    const composed = await this.#composer.compose(destination, span, this.#turn.signal)
+    const composed = await this.#composer.compose(destination, span, this.#turn.signal).catch(whenGone)
+    if (!composed) {
+      this.#feed = undefined
+      return
+    }
     for (const delivery of composed.deliveries) {
       const isOver = !(await this.#send(delivery)) || this.#isOutdated
       if (isOver) return
     }
     this.#journal.skipTo(composed.upTo)
-    if (composed.upTo < head && !composed.nextAt) return
-    if (composed.deliveries.length === 0) await this.#idle(destination, composed)
-    else this.#lull = 0
+    if (composed.deliveries.length > 0) this.#lull = 0
+    if (composed.upTo >= head || composed.nextAt) await this.#idle(destination, composed)
+  }
+
+  /** How far the feed goes, as it was a moment ago. */
+  async #feedState({ org_id: orgId }: Destination): Promise<{ head: number; trimmed: number }> {
+    const readAt = performance.now()
+    if (this.#feed && readAt - this.#feed.readAt < feedAge) return this.#feed
+    this.#feed = { ...(await this.#parts.feed.state({ db: this.#parts.db, orgId })), readAt }
+    return this.#feed
   }
 
   /** A receiver that was away for too long is given the gap, and goes on behind it. */
@@ -119,21 +136,33 @@ export class Courier {
     await this.#send({ ...delivery, upTo: trimmed }, { ...gap, at: new Date().toISOString() })
   }
 
-  /** Waits for something to deliver. What was done is written first, or soon. */
-  async #idle(destination: Destination, { upTo, nextAt }: Composed): Promise<void> {
-    if (this.#journal.hasAttempts || (this.#journal.isChanged && this.#journal.age > maxAge)) await this.#write()
+  /** Waits for something to deliver. What was done is written meanwhile. */
+  async #idle(destination: Destination, { deliveries, upTo, nextAt }: Composed): Promise<void> {
+    this.#writeIfDue()
     if (this.#isOutdated) return
     const { org_id: orgId } = destination
-    const rest = Math.min(nextAt ? nextAt.getTime() - Date.now() : maxRest, this.#journal.isChanged ? maxAge : maxRest)
+    const rest = Math.min(nextAt ? nextAt.getTime() - Date.now() : maxRest, this.#untilDue())
     if (nextAt) return this.#waiting.rest(rest)
-    if (this.#lull > 0) await this.#waiting.rest(this.#lull)
-    this.#lull = Math.min(maxLull, 2 * this.#lull + 2)
+    if (deliveries.length === 0) {
+      if (this.#lull > 0) await this.#waiting.rest(this.#lull)
+      this.#lull = Math.min(maxLull, 2 * this.#lull + 2)
+    }
     if (this.#isOutdated) return
     await this.#waiting.until(rest, (signal) =>
       this.#composer.waitFor
         ? this.#composer.waitFor(destination, upTo, signal)
         : this.#parts.feed.waitFor(orgId, upTo, signal),
     )
+  }
+
+  /** In milliseconds, until what was done must be written: attempts soon, since people look at them. */
+  #untilDue(): number {
+    if (!this.#journal.isChanged) return maxRest
+    return (this.#journal.hasAttempts ? writeEvery : maxAge) - this.#journal.age
+  }
+
+  #writeIfDue(): void {
+    if (this.#untilDue() <= 0) this.#journal.writeSoon(() => this.notice())
   }
 
   /** Sends a delivery; whether it was received, and the next one may follow. */
@@ -143,7 +172,9 @@ export class Courier {
       await this.#write()
     }
     const { org_id: orgId } = this.#journal.destination
-    const tried = await this.#parts.turns.run(orgId, async () => (await this.#maySend()) && this.#attempt(delivery))
+    const { turns, retryTurns } = this.#parts
+    const queue = this.#journal.failedAttempts === 0 ? turns : retryTurns
+    const tried = await queue.run(orgId, async () => (await this.#maySend()) && this.#attempt(delivery))
     if (!tried) return false
     this.#journal.add(tried.attempt)
     if (!isReceived(tried.outcome)) {
@@ -151,13 +182,14 @@ export class Courier {
       return false
     }
     this.#journal.noteReceived(delivery, gap)
-    if (this.#journal.age > writeEvery) await this.#write()
+    this.#writeIfDue()
     return true
   }
 
   /** Its turn may have come late: whether the owner may still listen, and the destination is still ours. */
   async #maySend(): Promise<boolean> {
     if (this.#isOutdated || !this.#turn.isHeld()) return false
+    this.#journal.throwIfFailed()
     if (this.#journal.age < maxAge) return true
     const before = this.#journal.destination.edits
     const now = await this.#write()
@@ -198,6 +230,11 @@ export class Courier {
     })
     this.notice()
   }
+}
+
+/** The feed was trimmed just now: it is looked at again. */
+function whenGone(error: unknown): undefined {
+  if (!(error instanceof Problem && error.code === 'gone')) throw error
 }
 
 const restOf = ({ not_before }: Destination) => (not_before ? not_before.getTime() - Date.now() : 0)

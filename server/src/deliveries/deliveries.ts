@@ -33,6 +33,7 @@ export class Deliveries {
   readonly #couriers = new Map<string, { orgId: string; courier: Courier }>()
   /** Receivers may take 15 s: of one organisation so many at once, and all together no more sockets than a process has. */
   readonly #turns = new SendTurns({ maxAll: 256, maxOfOne: 32 })
+  readonly #retryTurns = new SendTurns({ maxAll: 64, maxOfOne: 8 })
   #timer: NodeJS.Timeout | undefined
 
   constructor(parts: DeliveryParts) {
@@ -74,13 +75,14 @@ export class Deliveries {
   async #run(composer: Composer, { org_id: orgId, id }: Job, turn: Turn): Promise<Date | undefined> {
     const destination = await takeUpDestination({ db: this.#parts.db, orgId }, id)
     if (!destination) return undefined
-    const parts = { ...this.#parts, turns: this.#turns, metrics: this.metrics }
+    const parts = { ...this.#parts, turns: this.#turns, retryTurns: this.#retryTurns, metrics: this.metrics }
     const courier = new Courier(parts, composer, destination, turn)
     this.#couriers.set(id, { orgId, courier })
     try {
       return await courier.run()
     } finally {
-      this.#couriers.delete(id)
+      // Resumed meanwhile, it has a new one already.
+      if (this.#couriers.get(id)?.courier === courier) this.#couriers.delete(id)
     }
   }
 

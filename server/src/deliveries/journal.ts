@@ -9,8 +9,8 @@ import { findDestination, noteProgress, type Progress } from './queries.ts'
 const trimEvery = maxAttempts / 5
 
 /**
- * How far a worker has come with a destination. It is written many deliveries at a time: what a process that dies had not
- * written is sent once more, under the same ids.
+ * How far a worker has come with a destination. It is written many deliveries at a time, while the next ones are sent: what a
+ * process that dies had not written is sent once more, under the same ids.
  */
 export class Journal {
   readonly #db: Kysely<Tables>
@@ -20,6 +20,8 @@ export class Journal {
   #sinceTrim = 0
   #isChanged = false
   #writtenAt = performance.now()
+  #writing: Promise<void> | undefined
+  #failure: unknown
 
   constructor(db: Kysely<Tables>, destination: Destination) {
     this.#db = db
@@ -87,20 +89,66 @@ export class Journal {
 
   /** Writes what is new, and reads the destination again: it may have been changed, and then its row counts. */
   async write(): Promise<Destination | undefined> {
+    await this.#writing
+    const row = await this.#writeOnce()
+    return this.#adopt(row ?? (await this.#writeAnew()))
+  }
+
+  /** The same while the next deliveries are sent; `onChanged` is called when the destination was changed, and must be written at once. */
+  writeSoon(onChanged: () => void): void {
+    this.throwIfFailed()
+    this.#writing ??= this.#writeOnce()
+      .then((row) => {
+        // What was noted meanwhile is newer than the row.
+        if (row) this.#destination = { ...row, memo: this.#destination.memo }
+        else onChanged()
+      })
+      .catch((error) => {
+        this.#failure = error
+      })
+      .finally(() => {
+        this.#writing = undefined
+      })
+  }
+
+  /** Writes what is left. */
+  async finish(): Promise<void> {
+    await this.#writing
+    if (this.#isChanged) await this.#writeOnce()
+  }
+
+  /** Nothing more may be sent when what was sent cannot be written. */
+  throwIfFailed(): void {
+    if (this.#failure !== undefined) throw this.#failure
+  }
+
+  /** What is noted from its beginning on is left for the next time. */
+  async #writeOnce(): Promise<Destination | undefined> {
     const { org_id: orgId, id } = this.#destination
-    const attempts = this.#attempts
-    const row = await this.#db.transaction().execute(async (tx) => {
+    const [attempts, progress, startedAt] = [this.#attempts, { ...this.#progress }, performance.now()]
+    this.#attempts = []
+    this.#isChanged = false
+    const work = this.#db.transaction().execute(async (tx) => {
       const tenant = { db: tx, orgId }
       if (attempts.length > 0) await insertAttempts(tenant, id, attempts)
-      return noteProgress(tenant, this.#destination, this.#progress)
+      return noteProgress(tenant, this.#destination, progress)
     })
-    this.#attempts = []
-    this.#sinceTrim += attempts.length
-    if (this.#sinceTrim >= trimEvery) {
-      this.#sinceTrim = 0
-      await trimAttempts({ db: this.#db, orgId }, id)
-    }
-    return this.#adopt(row ?? (await this.#writeAnew()))
+    const row = await work.catch((error) => {
+      this.#attempts = [...attempts, ...this.#attempts]
+      this.#isChanged = true
+      throw error
+    })
+    this.#writtenAt = startedAt
+    await this.#trim(attempts.length)
+    return row
+  }
+
+  async #trim(added: number): Promise<void> {
+    this.#sinceTrim += added
+    if (this.#sinceTrim < trimEvery) return
+    this.#sinceTrim = 0
+    const { org_id: orgId, id } = this.#destination
+    await trimAttempts({ db: this.#db, orgId }, id)
   }
 
   /** A change from outside that leaves the position alone takes nothing back of what was received meanwhile. */
@@ -114,8 +162,7 @@ export class Journal {
   }
 
   #adopt(row: Destination | undefined): Destination | undefined {
-    this.#isChanged = false
-    this.#writtenAt = performance.now()
+    this.#failure = undefined
     if (!row) return undefined
     this.#destination = row
     this.#progress = progressOf(row)

@@ -44,14 +44,27 @@ export class Sender {
   /** Sends a message, and gives what became of it. Throws only when the signal ends it. */
   async send(message: Message, signal?: AbortSignal): Promise<Outcome> {
     const started = performance.now()
-    const limit = AbortSignal.timeout(this.#maxDuration)
-    const either = signal ? AbortSignal.any([limit, signal]) : limit
-    const result = await this.#post(message, either).catch((error: Error) => {
+    let isLate = false
+    const end = new AbortController()
+    const limit = setTimeout(() => {
+      isLate = true
+      end.abort()
+    }, this.#maxDuration)
+    // A signal of its own for each message, which is let go with it: the service's would gather all of them.
+    const stop = () => end.abort()
+    signal?.addEventListener('abort', stop)
+    try {
       signal?.throwIfAborted()
-      const reason = limit.aborted ? `There was no answer within ${this.#maxDuration / 1_000} s.` : reasonOf(error)
-      return { status: null, error: reason, answer: '', retryAfter: undefined }
-    })
-    return { ...result, duration: Math.round(performance.now() - started) }
+      const result = await this.#post(message, end.signal).catch((error: Error) => {
+        signal?.throwIfAborted()
+        const reason = isLate ? `There was no answer within ${this.#maxDuration / 1_000} s.` : reasonOf(error)
+        return { status: null, error: reason, answer: '', retryAfter: undefined }
+      })
+      return { ...result, duration: Math.round(performance.now() - started) }
+    } finally {
+      clearTimeout(limit)
+      signal?.removeEventListener('abort', stop)
+    }
   }
 
   close(): void {

@@ -3,23 +3,36 @@ import type { Db } from '../db/tables.ts'
 import type { Composer, Delivery } from '../deliveries/composer.ts'
 import type { Destination } from '../deliveries/destination.ts'
 import { type Change, readChanges } from '../event-store/read-changes.ts'
-import { findWebhook } from './queries.ts'
+import { findWebhook, type StoredWebhook } from './queries.ts'
 import { wantedAmong } from './wanted-changes.ts'
 
 /** Changes that are read at a time: enough for a busy feed, and few enough to be dropped when the receiver is away. */
 const maxRead = 100
+
+/** As many as a process serves at most. */
+const maxKnown = 5_000
 
 /** Receivers recognise a repetition by it: it is made of the destination and the position alone. */
 const idOf = ({ id }: Pick<Destination, 'id'>, position: number | string) => `msg_${id.replaceAll('-', '')}_${position}`
 
 /** Composes the deliveries of webhooks: one for each change. */
 export function webhookComposer(db: Db): Composer {
+  // What a webhook wants changes with the edits of its destination alone, so it is not looked up before every delivery.
+  const known = new Map<string, { edits: string; webhook: StoredWebhook | undefined }>()
+  const wantsOf = async ({ org_id: orgId, id, edits }: Destination) => {
+    const found = known.get(id)
+    if (found?.edits === edits) return found.webhook
+    const webhook = await findWebhook({ db, orgId }, id)
+    if (known.size >= maxKnown) known.clear()
+    known.set(id, { edits, webhook })
+    return webhook
+  }
   return {
     kind: 'webhook',
     maxBatch: 1,
     async compose(destination, { after }) {
       const tenant = { db, orgId: destination.org_id }
-      const webhook = await findWebhook(tenant, destination.id)
+      const webhook = await wantsOf(destination)
       if (!webhook) return { deliveries: [], upTo: after }
       const { changes, next } = await readChanges(tenant, { after, kinds: webhook.kinds, limit: maxRead })
       const isWanted = await wantedAmong(tenant, webhook.filter, destination.owner_permissions ?? [])

@@ -94,14 +94,16 @@ export class SubscriptionComposer implements Composer {
     const marked = (delivery: Delivery) => ({ ...delivery, memo })
     if (span.after < firing.upTo) {
       const { deliveries, upTo } = await this.#composeBatch(destination, subscription, span, firing.upTo)
-      if (deliveries.length > 0 || upTo < firing.upTo) return { deliveries: deliveries.map(marked), upTo }
+      // What is left of it, or the next firing, is looked for at once.
+      if (deliveries.length > 0 || upTo < firing.upTo)
+        return { deliveries: deliveries.map(marked), upTo, nextAt: new Date() }
     }
     const upTo = Math.max(span.after, firing.upTo)
     const isEmptyReport = firing.isNew ? subscription.report_if_empty : mustReport(subscription)
     if (!isEmptyReport || isReported(firing.at))
       return { deliveries: [], upTo, nextAt: nextTime(subscription, firing.at) }
     const report = await this.#write(destination, subscription, [], firing.at)
-    return { deliveries: [marked({ ...report, upTo })], upTo }
+    return { deliveries: [marked({ ...report, upTo })], upTo, nextAt: new Date() }
   }
 
   /** The firing that is to be reported: the last one as long as its report is not complete, or a new one if it is time. */
