@@ -132,7 +132,7 @@ async function deliver(
 
 const fresh = freshEvents()
 
-/** A machine that is busy with other things may be told to wait. */
+/** A service that is too busy asks to wait. */
 async function captureOne(url: string, key: string, event: object): Promise<string> {
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
   for (;;) {
