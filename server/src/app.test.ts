@@ -20,10 +20,10 @@ const withJson = api.filter(
 /** An address with these ids; a number for a version, a language for a language, a resource for a resource. */
 const fill = (path: string, id: string) =>
   path
-    .replace(/\{(version|a|b|position)\}/g, '1')
+    .replace(/\{(version|a|b|position|n)\}/g, '1')
     .replace('{lang}', 'fr')
     .replace('{resource}', 'bizSteps')
-    .replace(/\{(id|checkId|captureID|sessionId)\}/g, id)
+    .replace(/\{(id|other|checkId|captureID|sessionId)\}/g, id)
     .replace(/\{[^}]+\}/g, 'urn:epc:class:lgtin:4012345.012345.A1')
 
 const schema = { name: 'Care', field_group: 'custom_data', raw_schema: {} }
@@ -57,6 +57,10 @@ const bodies: Record<string, unknown> = {
   'POST /api/v2/webhooks/{id}/skip/': { position: 1 },
   'POST /api/v2/subscriptions/{id}/skip/': { position: 1 },
   'POST /api/v2/epcis/queries': { name: 'recent', query: {} },
+  'POST /api/v2/epcis/genealogy/recalls/': { identifiers: ['urn:epc:class:lgtin:4012345.012345.A1'] },
+  'PATCH /api/v2/epcis/genealogy/recalls/{id}/': named,
+  'PATCH /api/v2/epcis/genealogy/recalls/{id}/entries/': { numbers: [1], note: 'Seen' },
+  'PATCH /api/v2/epcis/genealogy/recalls/{id}/entries/{n}/': { note: 'Seen' },
   'POST /api/v2/epcis/genealogy/watches/': { identifier: 'urn:epc:class:lgtin:4012345.012345.A1' },
 }
 const bodyOf = (method: string, path: string, { requestBody }: Operation) =>

@@ -37,6 +37,7 @@ import { containmentRoutes } from './tracing/containment/routes.ts'
 import { genealogyRoutes } from './tracing/graph/routes.ts'
 import { traceRoutes } from './tracing/history/routes.ts'
 import { listRoutes } from './tracing/lists/routes.ts'
+import { recallRoutes } from './tracing/recalls/routes.ts'
 import { watchRoutes } from './tracing/watches/routes.ts'
 import { whereaboutsRoutes } from './tracing/whereabouts/routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
@@ -95,6 +96,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   whereaboutsRoutes(app, { db })
   balanceRoutes(app, { db })
   watchRoutes(app, { db })
+  recallRoutes(app, { db, jobs: parts.recalls, waiting: parts.waiting })
   listRoutes(app, { db, waiting: parts.waiting })
   changeRoutes(app, { db, watch: parts.feedWatch, access })
   webhookRoutes(app, { ...parts, guard: parts.sender.guard })

@@ -25,6 +25,7 @@ import { CheckJobs } from './schemas/checks/jobs.ts'
 import { createGuard } from './schemas/guard/admit.ts'
 import { ValidationPool } from './schemas/validation/sandbox/pool.ts'
 import { ContainmentSettler } from './tracing/containment/settler.ts'
+import { RecallJobs } from './tracing/recalls/jobs.ts'
 import { WatchWorker } from './tracing/watches/worker.ts'
 import { webhookComposer } from './webhooks/compose.ts'
 
@@ -117,6 +118,7 @@ export function openParts({ limits, ...ground }: Ground) {
       feed: { state: feedState, waitFor: (...wait) => feedWatch.waitFor(...wait) },
       composers: [webhookComposer(followers.db), new SubscriptionComposer({ db: followers.db, standing })],
     }),
+    recalls: new RecallJobs({ db, reader: bulk.db, log }),
     watches: new WatchWorker({ db: followers.db, log }),
     captures: new CaptureJobs({ db: documents.db, log, retryHours: config.captureRetryHours }),
     settler: new ContainmentSettler({ db, log }),

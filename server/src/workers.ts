@@ -4,8 +4,20 @@ export type Workers = { stop(): Promise<void> }
 
 /** Starts what runs in the background, beside any number of other processes on the same database. */
 export function startWorkers(parts: Parts): Workers {
-  const { captures, checks, deliveries, auditLinker, settler, indexer, productIndex, feedTrimmer, watches } = parts
-  const workers = [captures, checks, deliveries, auditLinker, settler, indexer, productIndex, feedTrimmer, watches]
+  const { captures, checks, deliveries, auditLinker, settler, indexer, productIndex, feedTrimmer, watches, recalls } =
+    parts
+  const workers = [
+    captures,
+    checks,
+    deliveries,
+    auditLinker,
+    settler,
+    indexer,
+    productIndex,
+    feedTrimmer,
+    watches,
+    recalls,
+  ]
   for (const worker of workers) worker.start()
   return {
     async stop() {

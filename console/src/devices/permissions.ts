@@ -10,7 +10,7 @@ export const permissionGroups = {
     'read_product_translations',
     'update_product_translations',
   ],
-  events: ['read_epcis_events', 'manage_queries', 'manage_webhooks', 'capture_epcis_events'],
+  events: ['read_epcis_events', 'manage_queries', 'manage_webhooks', 'manage_recalls', 'capture_epcis_events'],
   entities: ['read_entities', 'write_entities'],
   schemas: ['read_schemas', 'write_schemas', 'force_schemas', 'write_system_schemas'],
   administration: ['manage_devices', 'manage_organisations', 'read_audit', 'read_metrics'],

@@ -479,6 +479,7 @@ export interface paths {
                          *     - `read_epcis_events`: Read EPCIS events and genealogy
                          *     - `manage_queries`: Create and delete named queries of EPCIS events
                          *     - `manage_webhooks`: Manage webhooks, subscriptions and watches; what they send needs its own permissions
+                         *     - `manage_recalls`: Keep recalls, and say what was done about their entries
                          *     - `read_schemas`: Read schemas
                          *     - `write_schemas`: Write schemas
                          *     - `force_schemas`: Save schemas that break their compatibility mode
@@ -7589,6 +7590,471 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/epcis/genealogy/recalls/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List recalls that are kept, the newest first
+         * @description Needs `read_epcis_events`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many results a page has */
+                    limit?: number;
+                    /** @description Where the page begins, as `next` says it */
+                    cursor?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            results: components["schemas"]["KeptRecallSummary"][];
+                            /** @description The address of the next page */
+                            next: string | null;
+                            /** @description With `include=count`: results on all pages */
+                            count?: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Keep a recall of several lots, of a place or of a supplier
+         * @description Everything that the lots and items went into, found by one walk as of one moment, by a job that survives a restart. The list is kept with what was asked, the position of the feed, counts and a hash, and people say what they did about each entry. An identifier that no event names is reported by itself, and makes the recall incomplete.
+         *
+         *     Needs `manage_recalls`, `read_epcis_events`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Complaint 4711",
+                     *       "identifiers": [
+                     *         "urn:epc:class:lgtin:4012345.012345.LOT-A"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewRecall"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["KeptRecall"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/epcis/genealogy/recalls/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a recall
+         * @description With `format`, all of it as a file, once it is finished: each entry in a row, and what was not found at the end.
+         *
+         *     Needs `read_epcis_events`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Shows every translatable field in this language; what has no translation keeps its original value */
+                    lang?: string;
+                    /**
+                     * @description Further languages to try, in this order, before the original
+                     * @example fr,es
+                     */
+                    fallback?: string;
+                    /** @description The whole list as a file */
+                    format?: "json" | "csv" | "xlsx";
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["KeptRecall"];
+                        "text/csv": components["schemas"]["KeptRecall"];
+                        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["KeptRecall"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        /**
+         * Delete a draft
+         * @description Needs `manage_recalls`, `read_epcis_events`.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        /**
+         * Change the state or the name of a recall
+         * @description A draft becomes `active` once its list is finished, or `closed`; what is active is closed; what is closed may become active again.
+         *
+         *     Needs `manage_recalls`, `read_epcis_events`.
+         */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "state": "active"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RecallChange"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["KeptRecall"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/api/v2/epcis/genealogy/recalls/{id}/entries/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the entries of a recall, the nearest first
+         * @description With `format`, those that match as a file. Names are those of today, in the language asked for.
+         *
+         *     Needs `read_epcis_events`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Shows every translatable field in this language; what has no translation keeps its original value */
+                    lang?: string;
+                    /**
+                     * @description Further languages to try, in this order, before the original
+                     * @example fr,es
+                     */
+                    fallback?: string;
+                    /** @description How many results a page has */
+                    limit?: number;
+                    /** @description Where the page begins, as `next` says it */
+                    cursor?: string;
+                    /** @description `count` adds how many results there are on all pages */
+                    include?: string;
+                    /** @description The whole list as a file */
+                    format?: "json" | "csv" | "xlsx";
+                    /** @description A part of the identifier, lot or serial number */
+                    q?: string;
+                    kind?: "batch" | "item" | "class" | "transformation" | "private";
+                    role?: "root" | "intermediate" | "final" | "in_process";
+                    certainty?: "certain" | "possible";
+                    /** @description `open`: none was set yet */
+                    disposition?: "open" | "contacted" | "blocked" | "returned" | "destroyed";
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            results: components["schemas"]["KeptRecallEntry"][];
+                            /** @description The address of the next page */
+                            next: string | null;
+                            /** @description With `include=count`: results on all pages */
+                            count?: number;
+                        };
+                        "text/csv": {
+                            results: components["schemas"]["KeptRecallEntry"][];
+                            /** @description The address of the next page */
+                            next: string | null;
+                            /** @description With `include=count`: results on all pages */
+                            count?: number;
+                        };
+                        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": {
+                            results: components["schemas"]["KeptRecallEntry"][];
+                            /** @description The address of the next page */
+                            next: string | null;
+                            /** @description With `include=count`: results on all pages */
+                            count?: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Say the same of several entries
+         * @description All of them are changed, or none.
+         *
+         *     Needs `manage_recalls`, `read_epcis_events`.
+         */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "numbers": [
+                     *         2,
+                     *         3
+                     *       ],
+                     *       "disposition": "contacted"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RecallEntriesChange"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            results: components["schemas"]["KeptRecallEntry"][];
+                        };
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/api/v2/epcis/genealogy/recalls/{id}/entries/{n}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an entry of a recall
+         * @description Needs `read_epcis_events`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    n: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["KeptRecallEntry"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Say what was done about an entry
+         * @description What is left out stays; `null` takes it away. Each change is in the audit trail, with who made it.
+         *
+         *     Needs `manage_recalls`, `read_epcis_events`.
+         */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    n: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "disposition": "blocked",
+                     *       "note": "In cage 4, since Tuesday"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RecallEntryChange"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["KeptRecallEntry"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/api/v2/epcis/genealogy/recalls/{id}/compare/{other}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compare two recalls: what is new, gone or changed
+         * @description Needs `read_epcis_events`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Shows every translatable field in this language; what has no translation keeps its original value */
+                    lang?: string;
+                    /**
+                     * @description Further languages to try, in this order, before the original
+                     * @example fr,es
+                     */
+                    fallback?: string;
+                    /** @description How many results a page has */
+                    limit?: number;
+                    /** @description Where the page begins, as `next` says it */
+                    cursor?: string;
+                    /** @description Only these */
+                    change?: "new" | "gone" | "changed";
+                };
+                header?: never;
+                path: {
+                    id: string;
+                    other: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description `after` is the recall that knows more, by its position in the feed, or was made later; in whichever order the two are asked */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RecallComparison"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/epcis/genealogy/recall/{epc_class}": {
         parameters: {
             query?: never;
@@ -9113,7 +9579,7 @@ export interface components {
             is_current: boolean;
         };
         /** @enum {string} */
-        Permission: "read_products" | "create_products" | "update_products" | "delete_products" | "read_product_translations" | "update_product_translations" | "read_entities" | "write_entities" | "capture_epcis_events" | "read_epcis_events" | "manage_queries" | "manage_webhooks" | "read_schemas" | "write_schemas" | "force_schemas" | "write_system_schemas" | "manage_devices" | "manage_organisations" | "read_audit" | "read_metrics";
+        Permission: "read_products" | "create_products" | "update_products" | "delete_products" | "read_product_translations" | "update_product_translations" | "read_entities" | "write_entities" | "capture_epcis_events" | "read_epcis_events" | "manage_queries" | "manage_webhooks" | "manage_recalls" | "read_schemas" | "write_schemas" | "force_schemas" | "write_system_schemas" | "manage_devices" | "manage_organisations" | "read_audit" | "read_metrics";
         Me: {
             organisation: {
                 /**
@@ -9176,6 +9642,7 @@ export interface components {
              *     - `read_epcis_events`: Read EPCIS events and genealogy
              *     - `manage_queries`: Create and delete named queries of EPCIS events
              *     - `manage_webhooks`: Manage webhooks, subscriptions and watches; what they send needs its own permissions
+             *     - `manage_recalls`: Keep recalls, and say what was done about their entries
              *     - `read_schemas`: Read schemas
              *     - `write_schemas`: Write schemas
              *     - `force_schemas`: Save schemas that break their compatibility mode
@@ -9218,6 +9685,7 @@ export interface components {
              *     - `read_epcis_events`: Read EPCIS events and genealogy
              *     - `manage_queries`: Create and delete named queries of EPCIS events
              *     - `manage_webhooks`: Manage webhooks, subscriptions and watches; what they send needs its own permissions
+             *     - `manage_recalls`: Keep recalls, and say what was done about their entries
              *     - `read_schemas`: Read schemas
              *     - `write_schemas`: Write schemas
              *     - `force_schemas`: Save schemas that break their compatibility mode
@@ -9256,6 +9724,7 @@ export interface components {
              *     - `read_epcis_events`: Read EPCIS events and genealogy
              *     - `manage_queries`: Create and delete named queries of EPCIS events
              *     - `manage_webhooks`: Manage webhooks, subscriptions and watches; what they send needs its own permissions
+             *     - `manage_recalls`: Keep recalls, and say what was done about their entries
              *     - `read_schemas`: Read schemas
              *     - `write_schemas`: Write schemas
              *     - `force_schemas`: Save schemas that break their compatibility mode
@@ -12235,6 +12704,162 @@ export interface components {
             /** Format: date-time */
             raised_at: string;
         };
+        NewRecall: {
+            /** @description Lots and items in any notation; a GTIN, as digits or as an identifier without a lot, stands for all its lots and items */
+            identifiers?: string[];
+            /** @description Instead: everything made there, and at all places below it by master data */
+            place?: string;
+            /** @description Instead: everything that events name with this party or place in `sourceList`, and what was in it */
+            supplier?: string;
+            /** @description With `place` or `supplier`: events at or after this time */
+            from?: string;
+            /** @description With `place` or `supplier`: events before this time */
+            to?: string;
+            /** @description What was known at this time; without it, what is known when the recall is carried out */
+            asOf?: string;
+            /** @description For people: what the recall is about */
+            name?: string;
+        };
+        KeptRecall: {
+            /**
+             * Format: uuid
+             * @description Made by the service (UUIDv7)
+             */
+            id: string;
+            name: string | null;
+            /**
+             * @description Of the work that people do with it
+             * @enum {string}
+             */
+            state: "draft" | "active" | "closed";
+            parameters: {
+                identifiers: string[] | null;
+                /** @description As it was sent */
+                place: string | null;
+                /** @description As it was sent */
+                supplier: string | null;
+                /** @description As it was sent */
+                from: string | null;
+                /** @description As it was sent */
+                to: string | null;
+                /** @description As it was sent */
+                asOf: string | null;
+            };
+            /** @description A list of recalls shows the first 5 identifiers of each */
+            identifier_count: number;
+            progress: {
+                /**
+                 * @description Of the list itself
+                 * @enum {string}
+                 */
+                status: "waiting" | "running" | "finished" | "failed";
+                /** @description How many are stored */
+                entries: number;
+                /** @description How many there will be; null: not known yet */
+                total: number | null;
+                /** @description Why it failed */
+                failure: string | null;
+            };
+            /** @description Of the feed: the events up to it were known. Null until the list is finished */
+            position: number | null;
+            /** @description false: something is missing, and the reasons say why */
+            complete: boolean | null;
+            /** @description `limit`: there are more entries than a recall can hold; `nothing_found`: nothing was found for something that was asked; `identifiers` says for what */
+            incomplete_reasons: ("limit" | "nothing_found")[];
+            /** @description `entries`, of which `certain` and `possible`; `roots` where the walk began; `batches`, `items`, `in_process`. Null until finished */
+            counts: {
+                [key: string]: number;
+            } | null;
+            /** @description SHA-256 over the entries in their order, each as canonical JSON (RFC 8785) and a line feed, without what people say: `n`, `product`, `names`, `disposition`, `note`, `changed_by` and `changed_at`. Equal data give an equal hash */
+            hash: string | null;
+            created_by: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            finished_at: string | null;
+            /** @description Each that was asked for, in its order, once the list is finished */
+            identifiers: {
+                /** @description Of a lot, an item, a product, or the place or supplier, as it was sent */
+                identifier: string;
+                /** @description How many lots and items it stands for; 0: no event names any */
+                things: number;
+            }[];
+            /** @description How many entries have each */
+            dispositions: {
+                open: number;
+                contacted: number;
+                blocked: number;
+                returned: number;
+                destroyed: number;
+            };
+        };
+        KeptRecallSummary: {
+            /**
+             * Format: uuid
+             * @description Made by the service (UUIDv7)
+             */
+            id: string;
+            name: string | null;
+            /**
+             * @description Of the work that people do with it
+             * @enum {string}
+             */
+            state: "draft" | "active" | "closed";
+            parameters: {
+                identifiers: string[] | null;
+                /** @description As it was sent */
+                place: string | null;
+                /** @description As it was sent */
+                supplier: string | null;
+                /** @description As it was sent */
+                from: string | null;
+                /** @description As it was sent */
+                to: string | null;
+                /** @description As it was sent */
+                asOf: string | null;
+            };
+            /** @description A list of recalls shows the first 5 identifiers of each */
+            identifier_count: number;
+            progress: {
+                /**
+                 * @description Of the list itself
+                 * @enum {string}
+                 */
+                status: "waiting" | "running" | "finished" | "failed";
+                /** @description How many are stored */
+                entries: number;
+                /** @description How many there will be; null: not known yet */
+                total: number | null;
+                /** @description Why it failed */
+                failure: string | null;
+            };
+            /** @description Of the feed: the events up to it were known. Null until the list is finished */
+            position: number | null;
+            /** @description false: something is missing, and the reasons say why */
+            complete: boolean | null;
+            /** @description `limit`: there are more entries than a recall can hold; `nothing_found`: nothing was found for something that was asked; `identifiers` says for what */
+            incomplete_reasons: ("limit" | "nothing_found")[];
+            /** @description `entries`, of which `certain` and `possible`; `roots` where the walk began; `batches`, `items`, `in_process`. Null until finished */
+            counts: {
+                [key: string]: number;
+            } | null;
+            /** @description SHA-256 over the entries in their order, each as canonical JSON (RFC 8785) and a line feed, without what people say: `n`, `product`, `names`, `disposition`, `note`, `changed_by` and `changed_at`. Equal data give an equal hash */
+            hash: string | null;
+            created_by: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            finished_at: string | null;
+        };
+        RecallChange: {
+            /** @enum {string} */
+            state?: "draft" | "active" | "closed";
+            name?: string | null;
+        };
         Settlement: {
             /** @enum {string} */
             reason: "lot_not_stated" | "part_removed" | "part_of_lot" | "time_conflict";
@@ -12242,6 +12867,114 @@ export interface components {
             eventID: string;
             /** @description What would settle it */
             message: string;
+        };
+        KeptRecallEntry: {
+            /** @description Its number in the list, from 1 */
+            n: number;
+            /** @description As an event first wrote it */
+            identifier: string;
+            /** @description The same for all notations of one thing */
+            canonical: string;
+            /**
+             * @description `class` is a product without a lot, `transformation` one that is still open
+             * @enum {string}
+             */
+            kind: "batch" | "item" | "class" | "transformation" | "place" | "party" | "document" | "private";
+            /** @description 14 digits */
+            gtin: string | null;
+            /** @description The lot or batch number */
+            lot: string | null;
+            /** @description The serial number of an item */
+            serial: string | null;
+            /** @description The material code of a urn:…:productId:batchId:<material>.<lot> */
+            material: string | null;
+            /** @description The product with this GTIN, or the product or material whose internal_id is the material code, as far as the key may read it (read_products, read_entities); or else the class as captured master data names it. Null when there is none. */
+            product: {
+                /** @enum {string} */
+                entity: "product" | "material" | "epc_class";
+                /** @description Of an `epc_class`, its identifier in the vocabulary EPCClass */
+                id: string;
+                name: string;
+            } | null;
+            /** @description From the ilmd of the last event that made it and says so */
+            expiry: components["schemas"]["Expiry"] | null;
+            quantities: components["schemas"]["BatchQuantities"];
+            last_known: components["schemas"]["LastKnown"];
+            containers: components["schemas"]["Container"][];
+            /** @description Events with bizStep shipping or departing, also of its containers */
+            shipments: components["schemas"]["Shipment"][];
+            /** @description What people call the places and parties above, by their identifiers as captured: the facility with that GLN (read_entities), or captured master data. Those without a name are absent. */
+            names: {
+                [key: string]: string;
+            };
+            warnings: components["schemas"]["BatchWarning"][];
+            /** @description `root` was asked for; something was made from an `intermediate`; of a `final` some is, or was shipped, as it is; `in_process` is a transformation whose output is not known yet. A lot half sold and half processed has two roles. */
+            roles: ("root" | "intermediate" | "final" | "in_process")[];
+            /** @enum {string} */
+            certainty: "certain" | "possible";
+            /** @description Why it is only possible */
+            reasons: ("lot_not_stated" | "part_removed" | "part_of_lot" | "time_conflict")[];
+            /** @description For each reason the event that leaves it open, and which one would settle it; empty where it is certain */
+            settled_by: components["schemas"]["Settlement"][];
+            /** @description Steps from what was asked */
+            distance: number;
+            /** @description The container that was used in the last step, with what it held then; null where none was */
+            through: string | null;
+            /** @description One shortest path: the eventIDs from what was asked to this */
+            evidence: string[];
+            /** @enum {string|null} */
+            disposition: "contacted" | "blocked" | "returned" | "destroyed" | null;
+            /** @description For people */
+            note: string | null;
+            /** @description Who set `disposition` or `note` last */
+            changed_by: string | null;
+            /** Format: date-time */
+            changed_at: string | null;
+        };
+        RecallEntriesChange: {
+            numbers: number[];
+            /** @enum {string|null} */
+            disposition?: "contacted" | "blocked" | "returned" | "destroyed" | null;
+            /** @description For people */
+            note?: string | null;
+        };
+        RecallEntryChange: {
+            /** @enum {string|null} */
+            disposition?: "contacted" | "blocked" | "returned" | "destroyed" | null;
+            /** @description For people */
+            note?: string | null;
+        };
+        /** @description `after` is the recall that knows more, by its position in the feed, or was made later; in whichever order the two are asked */
+        RecallComparison: {
+            /**
+             * Format: uuid
+             * @description Made by the service (UUIDv7)
+             */
+            before: string;
+            /**
+             * Format: uuid
+             * @description Made by the service (UUIDv7)
+             */
+            after: string;
+            counts: {
+                /** @description Listed in `after` alone */
+                new: number;
+                /** @description Listed in `before` alone */
+                gone: number;
+                /** @description Listed in both, and something is different */
+                changed: number;
+                same: number;
+            };
+            results: {
+                /** @enum {string} */
+                change: "new" | "gone" | "changed";
+                /** @description What is different, such as `quantities` or `last_known` */
+                fields: string[];
+                before: components["schemas"]["KeptRecallEntry"] | null;
+                after: components["schemas"]["KeptRecallEntry"] | null;
+            }[];
+            /** @description The address of the next page */
+            next: string | null;
         };
         RecallEntry: {
             /** @description As an event first wrote it */
@@ -12755,7 +13488,15 @@ export type SiteBalance = components['schemas']['SiteBalance'];
 export type NewWatch = components['schemas']['NewWatch'];
 export type Watch = components['schemas']['Watch'];
 export type RaisedAlarm = components['schemas']['RaisedAlarm'];
+export type NewRecall = components['schemas']['NewRecall'];
+export type KeptRecall = components['schemas']['KeptRecall'];
+export type KeptRecallSummary = components['schemas']['KeptRecallSummary'];
+export type RecallChange = components['schemas']['RecallChange'];
 export type Settlement = components['schemas']['Settlement'];
+export type KeptRecallEntry = components['schemas']['KeptRecallEntry'];
+export type RecallEntriesChange = components['schemas']['RecallEntriesChange'];
+export type RecallEntryChange = components['schemas']['RecallEntryChange'];
+export type RecallComparison = components['schemas']['RecallComparison'];
 export type RecallEntry = components['schemas']['RecallEntry'];
 export type Recall = components['schemas']['Recall'];
 export type OriginShare = components['schemas']['OriginShare'];

@@ -12,6 +12,7 @@ export const permissions = {
   read_epcis_events: 'Read EPCIS events and genealogy',
   manage_queries: 'Create and delete named queries of EPCIS events',
   manage_webhooks: 'Manage webhooks, subscriptions and watches; what they send needs its own permissions',
+  manage_recalls: 'Keep recalls, and say what was done about their entries',
   read_schemas: 'Read schemas',
   write_schemas: 'Write schemas',
   force_schemas: 'Save schemas that break their compatibility mode',

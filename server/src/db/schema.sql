@@ -532,6 +532,54 @@ create table product_value (
 );
 create index product_value_key on product_value using btree (org_id, path, key, product_id);
 
+create table recall (
+  org_id      uuid                        not null,
+  id          uuid                        not null,
+  name        text,
+  state       text                        not null default 'draft'::text,
+  parameters  json                        not null,
+  device_id   uuid,
+  actor       text                        not null,
+  status      text                        not null default 'waiting'::text,
+  run         uuid,
+  entries     integer                     not null default 0,
+  total       integer,
+  position    bigint,
+  found       json,
+  cuts        text[]                      not null default '{}'::text[],
+  counts      json,
+  hash        text,
+  failure     text,
+  created_at  timestamp(3) with time zone not null default now(),
+  updated_at  timestamp(3) with time zone not null default now(),
+  finished_at timestamp(3) with time zone,
+  PRIMARY KEY (org_id, id),
+  CHECK ((state = ANY (ARRAY['draft'::text, 'active'::text, 'closed'::text]))),
+  CHECK ((status = ANY (ARRAY['waiting'::text, 'running'::text, 'finished'::text, 'failed'::text]))),
+  FOREIGN KEY (org_id) REFERENCES organisation(id)
+);
+
+create table recall_entry (
+  org_id      uuid                        not null,
+  recall_id   uuid                        not null,
+  n           integer                     not null,
+  thing       uuid                        not null,
+  entry       json                        not null,
+  digest      uuid                        not null,
+  kind        text                        not null,
+  roles       text[]                      not null,
+  certainty   text                        not null,
+  words       text                        not null,
+  disposition text,
+  note        text,
+  changed_by  text,
+  changed_at  timestamp(3) with time zone,
+  PRIMARY KEY (org_id, recall_id, n),
+  UNIQUE (org_id, recall_id, thing),
+  CHECK ((disposition = ANY (ARRAY['contacted'::text, 'blocked'::text, 'returned'::text, 'destroyed'::text]))),
+  FOREIGN KEY (org_id, recall_id) REFERENCES recall(org_id, id) ON DELETE CASCADE
+);
+
 create table schema (
   org_id        uuid                        not null,
   id            uuid                        not null,

@@ -28,6 +28,7 @@ import type {
   ThingTable,
 } from './event-tables.ts'
 import type { ChangePositionTable, EventPositionTable, FeedChangeTable, FeedTable } from './feed-tables.ts'
+import type { JobTable, MigrationTable } from './job-tables.ts'
 import type {
   SubscriptionTable,
   WatchCursorTable,
@@ -35,6 +36,7 @@ import type {
   WatchTable,
   WatchThingTable,
 } from './listener-tables.ts'
+import type { RecallEntryTable, RecallTable } from './recall-tables.ts'
 import type { VocabularyElementTable } from './vocabulary-tables.ts'
 
 /** The database, or a transaction in it: what every query function takes first. */
@@ -77,6 +79,8 @@ export type Tables = {
   watch_thing: WatchThingTable
   watch_event: WatchEventTable
   watch_cursor: WatchCursorTable
+  recall: RecallTable
+  recall_entry: RecallEntryTable
   containment: ContainmentTable
   containment_interval: ContainmentIntervalTable
   containment_touched: ContainmentTouchedTable
@@ -182,19 +186,6 @@ export type SchemaReferenceTable = {
   target_version: number
 }
 
-export type JobTable = {
-  org_id: string
-  id: string
-  kind: string
-  created_at: Written
-  not_before: Generated<Date>
-  worker: string | null
-  beat_at: Date | null
-  failures: Generated<number>
-  deaths: Generated<number>
-  interruptions: Generated<number>
-}
-
 export type SchemaCheckTable = {
   org_id: string
   id: string
@@ -238,11 +229,4 @@ export type FacilityTable = MaterialTable & {
 export type CustomDataTable = EntityTable & {
   key: string
   data: Json<unknown>
-}
-
-export type MigrationTable = {
-  number: number
-  name: string
-  checksum: string
-  applied_at: Written
 }

@@ -23,7 +23,7 @@ const idempotencyKey = {
 
 /** The order of the sections in the reference. */
 const tagOrder =
-  `Products, Translations, EPCIS events, Master data, Genealogy, Schemas, Materials, Facilities, Custom data,
+  `Products, Translations, EPCIS events, Master data, Genealogy, Recalls, Schemas, Materials, Facilities, Custom data,
   Changes, Webhooks, Subscriptions, Session, Devices, Organisations, Audit, Operation`.split(/,\s+/)
 
 /** Describes every route from the same declarations that check its requests. Must be called before the first route is added. */

@@ -34,7 +34,7 @@ async function failToFind(tenant: Tenant, asked: string): Promise<never> {
 }
 
 /** What a list begins at: a thing, or all lots and items of a product that is named without a lot. */
-export type Beginning = { thing: string; asked: string; isProduct: boolean; roots: string[] }
+export type Beginning = { thing: string; asked: string; roots: string[]; gtins: ReadonlySet<string> }
 
 /** `max`: so many lots and items of a product at most, and one more if there are more. */
 export async function getBeginning(
@@ -46,16 +46,16 @@ export async function getBeginning(
   const { kind, gtin } = identify(decoded)
   if (kind !== 'class' || gtin === undefined) {
     const { thing, asked } = await getThing(tenant, address.url, address.prefix)
-    return { thing, asked, isProduct: false, roots: [thing] }
+    return { thing, asked, roots: [thing], gtins: new Set() }
   }
   const roots = await readThingsOfProduct(tenant, gtin, max + 1)
   if (roots.length === 0) fail(new Problem('not_found', 'No event mentions this.'))
-  return { thing: thingKey(decoded), asked: decoded, isProduct: true, roots }
+  return { thing: thingKey(decoded), asked: decoded, roots, gtins: new Set([gtin]) }
 }
 
 /** Refuses a product without a lot where only one thing makes sense. */
-export function requireLot({ isProduct, asked }: Beginning): void {
-  if (!isProduct) return
+export function requireLot({ gtins, asked }: Beginning): void {
+  if (gtins.size === 0) return
   throw withoutLot(asked)
 }
 

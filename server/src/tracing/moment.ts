@@ -10,12 +10,19 @@ export const At = Type.Optional(
   }),
 )
 
+/** A time with its zone, or the beginning of a day; undefined for anything else. */
+export const readMoment = (text: string): number | undefined =>
+  instantOf(text) ?? (/^\d{4}-\d\d-\d\d$/.test(text) ? instantOf(`${text}T00:00:00Z`) : undefined)
+
+export const mustBeMoment = (name: string) =>
+  `\`${name}\` must be a time such as 2026-03-02T08:00:00Z, with its zone, or a date such as 2026-03-02.`
+
 /** The moment that a parameter names; `absent` without one. */
 export function momentIn(name: string, text: string | undefined, absent: number): number {
   if (text === undefined) return absent
-  const moment = instantOf(text) ?? (/^\d{4}-\d\d-\d\d$/.test(text) ? instantOf(`${text}T00:00:00Z`) : undefined)
+  const moment = readMoment(text)
   if (moment !== undefined) return moment
-  const message = `\`${name}\` must be a time such as 2026-03-02T08:00:00Z, with its zone, or a date such as 2026-03-02. A + in an address is written %2B.`
+  const message = `${mustBeMoment(name)} A + in an address is written %2B.`
   throw malformedQuery([{ pointer: `?${name}`, code: 'format', message }])
 }
 

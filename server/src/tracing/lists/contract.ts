@@ -148,7 +148,7 @@ const shared = {
 }
 
 export type RecallEntry = Static<typeof RecallEntry>
-const RecallEntry = Type.Object(
+export const RecallEntry = Type.Object(
   entryFields(
     recallRoles,
     '`root` was asked for; something was made from an `intermediate`; of a `final` some is, or was shipped, as it is; ' +

@@ -12,28 +12,44 @@ import type { Line, List } from './list.ts'
 
 export type Entry = Omit<RecallEntry & Pick<OriginEntry, 'share'>, 'roles'> & { roles: string[] }
 
+/** What events alone say. */
+export type PlainEntry = Omit<Entry, 'product' | 'names' | 'share'>
+
 /** So many entries are read at once, and so many times: the database finds the next ones while some are written. */
 const entriesAtOnce = 500
 const readsAhead = 4
 
 /** The lines of a list with all that is known of each, as fast as they are taken. An entry is made when it is asked for. */
-export async function* readEntries(
+export const readEntries = (tenant: Tenant, list: Pick<List, 'lines'>, names: Names): AsyncGenerator<Iterable<Entry>> =>
+  readParts(tenant, list, async (part, { factsOf, places }) => {
+    await Promise.all([names.products.load(part.map(({ named }) => named)), names.places.load(places)])
+    return part.values().map((line) => entryOf(line, factsOf(line.named), names))
+  })
+
+/** The same without what people call things and places, which is not in the events and depends on who asks. */
+export const readPlainEntries = (
+  tenant: Tenant,
+  list: Pick<List, 'lines'>,
+): AsyncGenerator<{ thing: string; entry: PlainEntry }[]> =>
+  readParts(tenant, list, async (part, { factsOf }) =>
+    part.map((line) => ({ thing: line.named.thing, entry: plainEntryOf(line, factsOf(line.named)) })),
+  )
+
+type Known = { factsOf: (thing: NamedThing) => Facts; places: Set<string> }
+
+async function* readParts<Part>(
   tenant: Tenant,
   { lines }: Pick<List, 'lines'>,
-  names: Names,
-): AsyncGenerator<Iterable<Entry>> {
+  make: (part: Line[], known: Known) => Promise<Part>,
+): AsyncGenerator<Part> {
   const events = new SeenEvents(tenant)
   const read = async (from: number) => {
     const part = lines.slice(from, from + entriesAtOnce)
-    const things = part.map(({ named }) => named)
-    const [{ factsOf, places }] = await Promise.all([
-      readFacts(tenant, things.filter(hasFacts), events),
-      names.products.load(things),
-    ])
-    await names.places.load(places)
-    return part.values().map((line) => entryOf(line, hasFacts(line.named) ? factsOf(line.named) : nothing, names))
+    const things = part.map(({ named }) => named).filter(hasFacts)
+    const { factsOf, places } = await readFacts(tenant, things, events)
+    return make(part, { factsOf: (named) => (hasFacts(named) ? factsOf(named) : nothing), places })
   }
-  const ahead: Promise<Iterable<Entry>>[] = []
+  const ahead: Promise<Part>[] = []
   for (let from = 0; from < lines.length; from += entriesAtOnce) {
     const next = read(from)
     // A failure is reported when its turn comes.
@@ -61,15 +77,24 @@ const nothing: Facts = {
   isKnown: false,
 }
 
-function entryOf({ named, reach, through, rolesWith, share }: Line, facts: Facts, names: Names): Entry {
+const entryOf = (line: Line, facts: Facts, names: Names): Entry => ({
+  ...nameOfThing(line.named, names.products),
+  ...whatIsKnown(line, facts),
+  names: names.places.of(placesIn(facts)),
+  ...(line.share !== undefined && { share: line.share }),
+})
+
+const plainEntryOf = (line: Line, facts: Facts): PlainEntry => ({
+  ...identityOf(line.named),
+  ...whatIsKnown(line, facts),
+})
+
+function whatIsKnown({ reach, through, rolesWith }: Line, facts: Facts) {
   const { expiry, quantities, last_known, containers, shipments, warnings } = facts
   return {
-    ...nameOfThing(named, names.products),
-    ...{ expiry, quantities, last_known, containers, shipments },
-    names: names.places.of(placesIn(facts)),
-    warnings,
+    ...{ expiry, quantities, last_known, containers, shipments, warnings },
     roles: rolesWith(facts),
-    certainty: reach.reasons.length === 0 ? 'certain' : 'possible',
+    certainty: reach.reasons.length === 0 ? ('certain' as const) : ('possible' as const),
     reasons: [...reach.reasons],
     settled_by: doubtsOf(reach).map(({ reason, event }) => ({
       reason,
@@ -79,14 +104,16 @@ function entryOf({ named, reach, through, rolesWith, share }: Line, facts: Facts
     distance: reach.distance,
     through,
     evidence: evidenceOf(reach),
-    ...(share !== undefined && { share }),
   }
 }
 
-/** How a thing is called: by its first event, by the standard, and by people. */
-export function nameOfThing(named: NamedThing, products: ProductNames) {
-  const { text, kind, gtin, lot, serial } = named
+function identityOf({ text, kind, gtin, lot, serial }: NamedThing) {
   const { canonical, material = null } = identify(text)
-  const product = products.of(named)
-  return { identifier: text, canonical, kind: kind as Entry['kind'], gtin, lot, serial, material, product }
+  return { identifier: text, canonical, kind: kind as Entry['kind'], gtin, lot, serial, material }
 }
+
+/** How a thing is called: by its first event, by the standard, and by people. */
+export const nameOfThing = (named: NamedThing, products: ProductNames) => ({
+  ...identityOf(named),
+  product: products.of(named),
+})

@@ -31,7 +31,8 @@ const amounts = (list: Amount[]) => joined(list.map(amountText))
 
 const shipmentText = ({ eventTime, container }: Shipment) => (container ? `${eventTime} in ${container}` : eventTime)
 
-const columns: Record<string, (entry: Entry) => unknown> = {
+/** What a table says about each entry. */
+export const listColumns: Record<string, (entry: Entry) => unknown> = {
   identifier: ({ identifier }) => identifier,
   gtin: ({ gtin }) => gtin,
   lot: ({ lot }) => lot,
@@ -81,7 +82,7 @@ const shareColumns: Record<string, (entry: Entry) => unknown> = {
 /** A row for each entry, which a spreadsheet takes for what it is. */
 export function writeListCsv(batches: Batches, { lines }: Pick<List, 'lines'>): AsyncGenerator<string> {
   const withShares = lines.some(({ share }) => share !== undefined)
-  const chosen = withShares ? { ...columns, ...shareColumns } : columns
+  const chosen = withShares ? { ...listColumns, ...shareColumns } : listColumns
   return writeCsv(Object.keys(chosen), rowsOf(batches, Object.values(chosen)))
 }
 

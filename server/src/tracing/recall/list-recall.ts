@@ -1,31 +1,41 @@
 import type { Tenant } from '../../db/statements.ts'
-import type { Beginning } from '../address.ts'
 import { Descent } from '../descent/descent.ts'
-import { readMakers } from '../descent/makers.ts'
+import { readMakersOf } from '../descent/makers.ts'
 import type { Facts } from '../facts/facts.ts'
 import type { NamedThing } from '../facts/queries.ts'
 import { countsOf, type Line, type List, linesOf, loadDescent, walk } from '../lists/list.ts'
-import type { Reach, TraceOptions } from '../lists/trace.ts'
+import type { Reach, Root, TraceOptions } from '../lists/trace.ts'
 import { ThingNames } from '../names/thing-names.ts'
 import { followUnstated } from './unstated-lots.ts'
 
-/** Everything that a thing, or all of a product, went into, and the transformations in which it still is. */
+/**
+ * What a recall begins at: things, the products of which all lots and items are among them, and from when on a product
+ * without a lot is meant, where that is known.
+ */
+export type RecallBeginning = {
+  roots: readonly string[]
+  gtins?: ReadonlySet<string>
+  classesSince?: ReadonlyMap<string, number>
+}
+
+const none: ReadonlySet<string> = new Set()
+
+/** Everything that things, or all of a product, went into, and the transformations in which they still are: in one walk. */
 export async function listRecall(
   tenant: Tenant,
-  { roots, isProduct }: Pick<Beginning, 'roots' | 'isProduct'>,
+  { roots, gtins = none, classesSince }: RecallBeginning,
   options: TraceOptions,
 ): Promise<List> {
   const names = new ThingNames(tenant)
   const things = roots.slice(0, options.limit)
-  const [descent, since] = await Promise.all([
+  const [descent, beginnings] = await Promise.all([
     loadDescent(tenant, 'down', things, options),
-    isProduct ? undefined : firstMade(tenant, roots[0] as string),
+    beginningsOf(tenant, things, { names, classesSince }),
   ])
-  const beginnings = things.map((thing) => ({ thing, since }))
   const trace = await walk(descent, beginnings, options, names)
-  // Where all lots are recalled, it does not matter that an event does not say which one it used.
-  const unstated = { max: options.limit, since: since ?? Number.NEGATIVE_INFINITY, isProduct }
-  const isEverythingRead = (options.certainOnly && !isProduct) || (await followUnstated(tenant, trace, names, unstated))
+  const isEverythingRead =
+    (options.certainOnly && gtins.size === 0) ||
+    (await followUnstated(tenant, trace, names, { max: options.limit, gtins }))
   const isWhole = isEverythingRead && roots.length <= options.limit
   const { reached, cuts } = trace
   await names.load(trace.things)
@@ -72,10 +82,19 @@ function isLeft({ kind }: NamedThing, facts: Facts): boolean {
   return (!isUsed && !isDestroyed) || (!isDestroyed && shipments.length > 0)
 }
 
-/** From when on a thing can have been used: when it was first made, if anybody made it. */
-async function firstMade(tenant: Tenant, thing: string): Promise<number | undefined> {
-  const makers = await readMakers(new Descent(tenant, 'up'), thing)
-  return makers.length === 0
-    ? undefined
-    : makers.reduce((first, { event }) => Math.min(first, event.time), Number.POSITIVE_INFINITY)
+/** Things, and from when on each can have been used: when it was first made, if anybody made it and that says anything. */
+async function beginningsOf(
+  tenant: Tenant,
+  things: string[],
+  { names, classesSince }: { names: ThingNames; classesSince: RecallBeginning['classesSince'] },
+): Promise<Root[]> {
+  const [makers] = await Promise.all([readMakersOf(new Descent(tenant, 'up'), things), names.load(things)])
+  return things.map((thing) => {
+    const times = (makers.get(thing) ?? []).map(({ event }) => event.time)
+    // Of a product without a lot some may be used before some other is made.
+    return { thing, since: names.of(thing)?.kind === 'class' ? classesSince?.get(thing) : least(times) }
+  })
 }
+
+const least = (times: number[]) =>
+  times.length === 0 ? undefined : times.reduce((first, time) => Math.min(first, time))

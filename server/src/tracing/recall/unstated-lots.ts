@@ -9,15 +9,16 @@ import type { ThingNames } from '../names/thing-names.ts'
 
 /**
  * Goes on where a product is named without its lot. A graph never does, since this would join every lot ever made; a recall
- * must, or it would be silent about what may be concerned. Only uses after a thing came to be are followed, which for the
- * first thing is `since`. False when there are too many.
+ * must, or it would be silent about what may be concerned. Only uses after a thing came to be are followed. Where all lots of
+ * a product are recalled (`gtins`), it does not matter which of them was used. False when there are too many.
  */
 export async function followUnstated(
   tenant: Tenant,
   trace: Trace,
   names: ThingNames,
-  { max, since, isProduct }: { max: number; since: number; isProduct: boolean },
+  { max, gtins }: { max: number; gtins: ReadonlySet<string> },
 ): Promise<boolean> {
+  const isAll = ({ thing, from }: Reach) => from === undefined && gtins.has(names.of(thing)?.gtin ?? '')
   const seen = { events: new Set<number>(), things: new Set<string>() }
   for (;;) {
     const [made] = await Promise.all([madeClasses(tenant, trace, seen.events), names.load(trace.things)])
@@ -26,10 +27,10 @@ export async function followUnstated(
     if (fresh.length === 0) return true
     for (const { thing } of fresh) seen.things.add(thing)
     await names.load(seen.things)
-    const ways = await classesBehind(tenant, fresh, names, since)
+    const ways = await classesBehind(tenant, fresh, names)
     const uses = ways.size === 0 ? [] : await readClassUses(tenant, [...ways.keys()], max + 1)
     if (uses.length > max) return false
-    await trace.resume(uses.flatMap((use) => outputsOf(use, ways.get(use.class) ?? [], isProduct)))
+    await trace.resume(uses.flatMap((use) => outputsOf(use, ways.get(use.class) ?? [], isAll)))
   }
 }
 
@@ -69,12 +70,12 @@ const reachBy = (event: TracedEvent, from: Reach, thing: string, reasons = from.
 type Way = { reach: Reach; since: number }
 
 /** The classes under which these things may have been used, each with the ways to them. */
-async function classesBehind(tenant: Tenant, reaches: Reach[], names: ThingNames, since: number) {
+async function classesBehind(tenant: Tenant, reaches: Reach[], names: ThingNames) {
   const byClass = new Map<string, Way[]>()
   const byGtin = new Map<string, Way[]>()
   for (const reach of reaches) {
     const named = names.of(reach.thing)
-    const way = { reach, since: reach.origin?.time ?? since }
+    const way = { reach, since: reach.origin?.time ?? reach.since ?? Number.NEGATIVE_INFINITY }
     if (named?.kind === 'class') add(byClass, reach.thing, [way])
     else if (named?.gtin) add(byGtin, named.gtin, [way])
   }
@@ -103,7 +104,7 @@ function nearer(ways: Way[]): Way[] {
 }
 
 /** What an event made when it used the class: of the nearest thing that was there by then. */
-function outputsOf(use: ClassUse, ways: Way[], isProduct: boolean): Reach[] {
+function outputsOf(use: ClassUse, ways: Way[], isAll: (reach: Reach) => boolean): Reach[] {
   const from = ways.findLast(({ since }) => since <= use.time)?.reach
   if (from === undefined) return []
   const event: TracedEvent = {
@@ -118,9 +119,8 @@ function outputsOf(use: ClassUse, ways: Way[], isProduct: boolean): Reach[] {
   const { produced, transformation } = lineageOf(readEvent(eventText(use, event.name)))
   const outputs = new Set(produced.map(({ thing }) => thing))
   if (transformation !== undefined) outputs.add(transformation)
-  const isRoot = isProduct && from.from === undefined
   return [...outputs].map((thing) => ({
     ...reachBy(event, from, thing),
-    ...(isRoot && { reasons: from.reasons }),
+    ...(isAll(from) && { reasons: from.reasons }),
   }))
 }

@@ -22,7 +22,7 @@ export type Concern = {
 
 /** Everything that a recall of a thing would list, and all events in which something of it appears. */
 export async function readConcern(tenant: Tenant, root: string): Promise<Concern> {
-  const { lines } = await listRecall(tenant, { roots: [root], isProduct: false }, options)
+  const { lines } = await listRecall(tenant, { roots: [root] }, options)
   const followed = lines.filter(isFollowed)
   const containment = new Containment(tenant)
   await containment.loadHolders(followed.map(({ named }) => named.thing))
