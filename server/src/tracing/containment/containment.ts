@@ -21,15 +21,11 @@ export class Containment {
 
   /** Reads what ever held these things, and what held that. */
   async loadHolders(things: Iterable<string>): Promise<void> {
-    for (let level = unread(this.#holdings, things); level.length > 0; ) {
-      for (const thing of level) this.#holdings.set(thing, [])
-      const found = await this.#intervals.of(level)
-      for (const interval of found) this.#holdings.get(interval.child)?.push(interval)
-      level = unread(
-        this.#holdings,
-        found.map(({ holder }) => holder),
-      )
-    }
+    const missing = unread(this.#holdings, things)
+    const found = missing.length === 0 ? [] : await this.#intervals.around(missing)
+    const byChild = Map.groupBy(found, ({ child }) => child)
+    for (const thing of missing) this.#holdings.set(thing, byChild.get(thing) ?? [])
+    for (const { holder } of found) this.#holdings.set(holder, byChild.get(holder) ?? [])
   }
 
   /** Reads what these things ever held, and what was in that. */

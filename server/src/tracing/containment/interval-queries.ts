@@ -128,12 +128,27 @@ const storedColumns = {
 /** An interval as it is stored. */
 export type StoredInterval = Awaited<ReturnType<typeof readIntervals>>[number]
 
+const interval = `child, parent, ${milliseconds('since')}, since_event, ${milliseconds('until')}, until_event, ended_by,
+  kind, amounts`
+
+/** The intervals of these things, of whatever they ever were in, and so on to the outermost. */
+export const readIntervalsAround = (tenant: Tenant, things: string[]) =>
+  readColumns(tenant.db, storedColumns, {
+    name: 'intervals around',
+    text: `with recursive around(thing) as (
+             select unnest($2::uuid[])
+             union
+             select held.parent from around cross join lateral (
+               select parent from containment_interval where org_id = $1 and child = around.thing offset 0) held)
+           select ${interval} from containment_interval
+           where org_id = $1 and child = any (array(select thing from around))`,
+    values: [tenant.orgId, `{${things}}`],
+  })
+
 /** The intervals of these things (`child`), or of all that was ever in these (`parent`). */
 export const readIntervals = (tenant: Tenant, by: 'child' | 'parent', things: string[]) =>
   readColumns(tenant.db, storedColumns, {
     name: `intervals by ${by}`,
-    text: `select child, parent, ${milliseconds('since')}, since_event, ${milliseconds('until')}, until_event, ended_by,
-             kind, amounts
-           from containment_interval where org_id = $1 and ${by} = any ($2::uuid[])`,
+    text: `select ${interval} from containment_interval where org_id = $1 and ${by} = any ($2::uuid[])`,
     values: [tenant.orgId, `{${things}}`],
   })

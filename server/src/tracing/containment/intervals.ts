@@ -1,7 +1,7 @@
 import { parseRational, type Rational } from '@polytrace/epcis'
 import type { Tenant } from '../../db/statements.ts'
 import type { Ending, Holding } from './holdings.ts'
-import { isTouched, readIntervals, type StoredInterval } from './interval-queries.ts'
+import { isTouched, readIntervals, readIntervalsAround, type StoredInterval } from './interval-queries.ts'
 import { readChildren } from './queries.ts'
 import { type SettledThing, settleThings } from './settle-things.ts'
 
@@ -30,6 +30,20 @@ export class Intervals {
   async of(children: string[]): Promise<Interval[]> {
     if (await this.#isStored) return (await readIntervals(this.#tenant, 'child', children)).map(storedInterval)
     return (await settleThings(this.#tenant, children)).flatMap(derivedIntervals)
+  }
+
+  /** The same, and when what they were in was in what, to the outermost. */
+  async around(things: string[]): Promise<Interval[]> {
+    if (await this.#isStored) return (await readIntervalsAround(this.#tenant, things)).map(storedInterval)
+    const found: Interval[] = []
+    const met = new Set(things)
+    for (let level = things; level.length > 0; ) {
+      const some = await this.of(level)
+      for (const interval of some) found.push(interval)
+      level = [...new Set(some.map(({ holder }) => holder))].filter((holder) => !met.has(holder))
+      for (const holder of level) met.add(holder)
+    }
+    return found
   }
 
   /** When what was in these containers. */

@@ -119,13 +119,7 @@ const ownFirst = (a: HistoryRow, b: HistoryRow) =>
 
 /** Every container in which things ever were, the nearest first. */
 async function readStays(intervals: Intervals, things: string[]): Promise<Stay[]> {
-  const known = new Map<string, Interval[]>()
-  for (let level = [...new Set(things)]; level.length > 0; ) {
-    for (const one of level) known.set(one, [])
-    const found = await intervals.of(level)
-    for (const interval of found) known.get(interval.child)?.push(interval)
-    level = [...new Set(found.map(({ holder }) => holder))].filter((holder) => !known.has(holder))
-  }
+  const known = Map.groupBy(await intervals.around(things), ({ child }) => child)
   return things.flatMap((owner) => staysOf(owner, owner, known)).sort((a, b) => a.depth - b.depth || a.since - b.since)
 }
 
