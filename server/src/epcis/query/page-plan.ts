@@ -29,8 +29,8 @@ export function endOfPage(statistics: Statistics, share: number, filter: Candida
   const matching = share * events
   // Reading an event takes the time in which the index of times passes over some seven hundred.
   if (bounds.length < 2 || matching < Math.sqrt((limit * events) / 300)) return undefined
-  // Twice as many as are needed, since they do not lie evenly.
-  const length = (2 * limit) / matching
+  // Half as many again as are needed, since they do not lie evenly.
+  const length = (1.5 * limit) / matching
   const { earliest, latest } = timesIn(filter)
   const isDown = order.direction === 'DESC'
   const end = isDown ? rankOf(bounds, latest) - length : rankOf(bounds, earliest) + length

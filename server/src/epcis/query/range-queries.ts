@@ -75,22 +75,22 @@ async function findAll(tenant: Tenant, clause: RangeClause): Promise<Row[] | und
   return rows.length > maxIds ? undefined : rows
 }
 
-/** The first of them in the order of their times, unless there are many, or some whose times are not known yet. */
+/** The first of them in the order of their times, unless there are none or many, or some whose times are not known yet. */
 async function findPage(tenant: Tenant, clause: RangeClause, filter: CandidateFilter): Promise<Row[] | undefined> {
   const { direction } = filter.order
-  const rows = await runPieces<Row & { areSorted: boolean }>(
+  const rows = await runPieces<Row & { isTimed: boolean; areMany: boolean }>(
     tenant.db,
     (place) => `
-      with r as materialized (${rangesOf(tenant, clause, maxSorted)(place)})
-      select counted."areSorted", page.event, page."isSure"
-      from (select count(*) <= ${maxSorted} and count(*) = count(event_time) as "areSorted" from r) counted
-      left join (
-        select r.event, r."isSure" from r where ${timesOf(filter)(place)}
-        order by r.event_time ${direction}, r.event ${direction}
-        -- An event may have a range in each of the fields.
-        limit ${filter.limit * clause.fields.length}) page on true`,
+      select r.event, r."isSure", r.event_time is not null as "isTimed",
+        exists (select from (${rangesOf(tenant, clause, maxSorted)(place)}) r offset ${maxSorted}) as "areMany"
+      from (${rangesOf(tenant, clause, maxSorted)(place)}) r
+      where r.event_time is null or ${timesOf(filter)(place)}
+      order by r.event_time ${direction} nulls first, r.event ${direction}
+      -- An event may have a range in each of the fields.
+      limit ${filter.limit * clause.fields.length}`,
   )
-  return rows[0]?.areSorted ? rows.filter(({ event }) => event !== null) : undefined
+  const [first] = rows
+  return first?.isTimed && !first.areMany ? rows : undefined
 }
 
 /** What the list asks of times: those that the query names, and the end of the page before. */
