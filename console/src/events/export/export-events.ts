@@ -1,33 +1,15 @@
 import { type EventReading, readDocument } from '@polytrace/epcis'
 import { readPage } from '../query/read-page.ts'
 import type { Parameters } from '../query/rows.ts'
-import { type FileKind, files } from './files.ts'
+import type { FileKind } from './files.ts'
+import { type Exported, type Progress, writeFile } from './write-file.ts'
 
 /** As many events as the service gives at once. */
 const perPage = 500
 
-/** In characters. Browsers keep a file that is not saved yet in memory or beside it: more than this is for the API. */
-const maxLength = 512 * 1024 * 1024
-
-export type Exported = { file: Blob; events: number; isCut: boolean }
-
-type Progress = { signal: AbortSignal; report: (events: number) => void }
-
 /** All results of a query as a file, page after page; one request at a time, so that others need not wait. */
-export async function exportEvents(kind: FileKind, query: Parameters, progress: Progress): Promise<Exported> {
-  const { head, type, write } = files[kind]
-  const parts = [head]
-  let [events, length] = [0, 0]
-  for await (const page of pagesOf(query, progress.signal)) {
-    const part = page.map(write).join('')
-    parts.push(part)
-    events += page.length
-    length += part.length
-    progress.report(events)
-    if (length > maxLength) return { file: new Blob(parts, { type }), events, isCut: true }
-  }
-  return { file: new Blob(parts, { type }), events, isCut: false }
-}
+export const exportEvents = (kind: FileKind, query: Parameters, progress: Progress): Promise<Exported> =>
+  writeFile(kind, pagesOf(query, progress.signal), progress)
 
 async function* pagesOf(query: Parameters, signal: AbortSignal): AsyncGenerator<EventReading[]> {
   let wanted: Parameters | undefined = { ...query, perPage: String(perPage) }
