@@ -8,6 +8,7 @@ import { Listing } from '../../parts/Listing.tsx'
 import { ButtonLink } from '../../parts/links.tsx'
 import { Moment } from '../../parts/Moment.tsx'
 import { Status } from '../../parts/Status.tsx'
+import { TruncatedText } from '../../parts/TruncatedText.tsx'
 import { GenealogyHead } from '../GenealogyHead.tsx'
 import { watches } from './queries.ts'
 import { shortName } from './watched.ts'
@@ -27,7 +28,7 @@ export function WatchesPage() {
         </span>
       ),
     },
-    { key: 'note', title: t('watch_note'), cell: ({ note }) => note && <span dir="auto">{note}</span> },
+    { key: 'note', title: t('watch_note'), cell: ({ note }) => note && <TruncatedText>{note}</TruncatedText> },
     {
       key: 'places',
       title: t('watch_reports'),

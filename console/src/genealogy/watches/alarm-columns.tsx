@@ -37,6 +37,6 @@ export function useAlarmColumns(): Column<RaisedAlarm>[] {
       width: '104px',
       cell: ({ certainty, reasons }) => <Certainty certainty={certainty} reasons={reasons} />,
     },
-    { key: 'raised', title: t('raised_at'), width: '200px', cell: ({ raised_at }) => <Moment time={raised_at} /> },
+    { key: 'raised', title: t('raised_at'), width: '216px', cell: ({ raised_at }) => <Moment time={raised_at} /> },
   ]
 }

@@ -23,6 +23,7 @@ export function KindChoice({ chosen, choose }: Props) {
                 key={kind}
                 value={kind}
                 disabled={!may(permissionOf[kind])}
+                title={t('needs', { permission: permissionOf[kind] })}
                 label={t(wordOf(kind))}
                 description={
                   may(permissionOf[kind]) ? <Code>{kind}</Code> : t('needs', { permission: permissionOf[kind] })

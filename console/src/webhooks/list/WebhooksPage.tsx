@@ -46,40 +46,39 @@ export function WebhooksPage() {
 function useColumns(): Column<Webhook>[] {
   const { t } = useTranslation('webhooks')
   return [
-    { key: 'name', title: t('name'), cell: (webhook) => <span dir="auto">{nameOf(webhook)}</span> },
+    { key: 'name', title: t('name'), width: '18%', cell: (webhook) => <span dir="auto">{nameOf(webhook)}</span> },
     {
       key: 'state',
       title: t('state'),
       width: '112px',
       cell: (webhook) => <DestinationStatus destination={ofWebhook(webhook)} />,
     },
-    { key: 'url', title: t('url'), width: '22%', cell: ({ url }) => <span title={url}>{url}</span> },
-    { key: 'kinds', title: t('kinds'), width: '16%', cell: (webhook) => <Kinds kinds={webhook.kinds} /> },
+    { key: 'url', title: t('url'), width: '18%', cell: ({ url }) => <span title={url}>{url}</span> },
+    { key: 'kinds', title: t('kinds_short'), width: '96px', cell: (webhook) => <Kinds kinds={webhook.kinds} /> },
     {
       key: 'waiting',
       title: t('waiting'),
-      width: '104px',
+      width: '96px',
       numeric: true,
       cell: (webhook) => t('waiting_number', { count: waitingOf(webhook) }),
     },
     {
       key: 'last',
       title: t('last_delivered'),
-      width: '176px',
+      width: '208px',
       cell: ({ last_delivered_at }) => (last_delivered_at ? <Moment time={last_delivered_at} /> : t('never')),
     },
     {
       key: 'failure',
       title: t('last_failure'),
-      width: '18%',
       cell: (webhook) => <LastFailure destination={ofWebhook(webhook)} />,
     },
   ]
 }
 
-/** The first in words, the others on hover. */
+/** How many, and which on hover. */
 function Kinds({ kinds }: Pick<Webhook, 'kinds'>) {
   const { t } = useTranslation('webhooks')
   const names = kinds.map((kind) => t(wordOf(kind)))
-  return <span title={names.join('\n')}>{names.join(', ')}</span>
+  return <span title={names.join('\n')}>{t('kinds_count', { count: kinds.length })}</span>
 }

@@ -45,32 +45,31 @@ export function SubscriptionsPage() {
 function useColumns(): Column<ManagedSubscription>[] {
   const { t } = useTranslation('webhooks')
   return [
-    { key: 'query', title: t('query'), cell: ({ queryName }) => <span dir="auto">{queryName}</span> },
+    { key: 'query', title: t('query'), width: '15%', cell: ({ queryName }) => <span dir="auto">{queryName}</span> },
     {
       key: 'state',
       title: t('state'),
       width: '112px',
       cell: (subscription) => <DestinationStatus destination={ofSubscription(subscription)} />,
     },
-    { key: 'url', title: t('url'), width: '20%', cell: ({ dest }) => <span title={dest}>{dest}</span> },
-    { key: 'when', title: t('when'), width: '20%', cell: (subscription) => <When subscription={subscription} /> },
+    { key: 'url', title: t('url'), width: '13%', cell: ({ dest }) => <span title={dest}>{dest}</span> },
+    { key: 'when', title: t('when'), width: '19%', cell: (subscription) => <When subscription={subscription} /> },
     {
       key: 'waiting',
       title: t('waiting'),
-      width: '104px',
+      width: '88px',
       numeric: true,
       cell: (subscription) => t('waiting_number', { count: waitingOf(subscription) }),
     },
     {
       key: 'last',
       title: t('last_delivered'),
-      width: '176px',
+      width: '208px',
       cell: ({ lastNotifiedAt }) => (lastNotifiedAt ? <Moment time={lastNotifiedAt} /> : t('never')),
     },
     {
       key: 'failure',
       title: t('last_failure'),
-      width: '16%',
       cell: (subscription) => <LastFailure destination={ofSubscription(subscription)} />,
     },
   ]

@@ -14,5 +14,5 @@ export function When({ subscription: { schedule, state } }: Props) {
     next && state === 'active'
       ? t('when_next', { time: momentText(next, i18n.language, schedule.timeZone) })
       : t('when_schedule')
-  return <span title={JSON.stringify(schedule)}>{text}</span>
+  return <span title={`${text}\n${JSON.stringify(schedule)}`}>{text}</span>
 }
