@@ -49,6 +49,7 @@ const bodies: Record<string, unknown> = {
   'POST /api/v2/products/': named,
   'PUT /api/v2/products/{id}/': named,
   'POST /api/v2/products/{id}/translations/{lang}/confirm/': { pointers: ['/name'] },
+  'POST /api/v2/products/{id}/restore/': { version: 1 },
   'POST /api/v2/products/export/': { fields: ['name'] },
   'PUT /api/v2/products/search-settings/': { fields: [] },
   'POST /api/v2/webhooks/': { url: 'https://192.0.2.1/', kinds: ['product.created'] },

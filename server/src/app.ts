@@ -24,7 +24,9 @@ import { refuseOverload } from './http/overload.ts'
 import { referenceRoutes } from './http/reference.ts'
 import { createServer } from './http/server.ts'
 import type { Parts } from './parts.ts'
+import { deletedRoutes } from './products/deleted/routes.ts'
 import { exportRoutes } from './products/export/routes.ts'
+import { restoreRoutes } from './products/history/restore-routes.ts'
 import { historyRoutes } from './products/history/routes.ts'
 import { importRoutes } from './products/import/routes.ts'
 import { productRoutes } from './products/routes.ts'
@@ -69,6 +71,8 @@ export async function buildApp(parts: Parts): Promise<App> {
   productRoutes(app, { db, writer: parts.productWriter, guard: parts.guard })
   translationRoutes(app, { db, writer: parts.productWriter })
   historyRoutes(app, { db })
+  restoreRoutes(app, { db, writer: parts.productWriter, guard: parts.guard })
+  deletedRoutes(app, { db, writer: parts.productWriter, guard: parts.guard })
   searchRoutes(app, { db, jobs: parts.productIndex })
   exportRoutes(app, { bulk: parts.bulk, guard: parts.guard })
   await importRoutes(app, { bulk: parts.bulk, guard: parts.guard })

@@ -18,6 +18,7 @@ import type { Log } from './log.ts'
 import { AddressGuard } from './outbound/address-guard.ts'
 import { SecretBox } from './outbound/secret-box.ts'
 import { Sender } from './outbound/sender.ts'
+import { ProductPurger } from './products/deleted/purger.ts'
 import { guardedProducts } from './products/guarded.ts'
 import { IndexJobs } from './products/search/index-jobs.ts'
 import { ProductWriter } from './products/write/writer.ts'
@@ -110,6 +111,7 @@ export function openParts({ limits, ...ground }: Ground) {
     auditLinker: new AuditLinker({ db, log, signer: ground.signer, waiting }),
     checks: new CheckJobs(schemas, log),
     productIndex: new IndexJobs(bulk.db, log),
+    productPurger: new ProductPurger({ db, log }),
     secrets,
     sender,
     standing,

@@ -4,8 +4,19 @@ export type Workers = { stop(): Promise<void> }
 
 /** Starts what runs in the background, beside any number of other processes on the same database. */
 export function startWorkers(parts: Parts): Workers {
-  const { captures, checks, deliveries, auditLinker, settler, indexer, productIndex, feedTrimmer, watches, recalls } =
-    parts
+  const {
+    captures,
+    checks,
+    deliveries,
+    auditLinker,
+    settler,
+    indexer,
+    productIndex,
+    productPurger,
+    feedTrimmer,
+    watches,
+    recalls,
+  } = parts
   const workers = [
     captures,
     checks,
@@ -14,6 +25,7 @@ export function startWorkers(parts: Parts): Workers {
     settler,
     indexer,
     productIndex,
+    productPurger,
     feedTrimmer,
     watches,
     recalls,

@@ -6,6 +6,7 @@ const kinds = {
   create: 'done',
   update: 'neutral',
   delete: 'fault',
+  undelete: 'done',
   rotate: 'outdated',
   read: 'neutral',
   sign_in: 'neutral',

@@ -2771,7 +2771,9 @@ export interface paths {
         post?: never;
         /**
          * Delete a product with its translations
-         * @description Needs `delete_products`.
+         * @description It can be undeleted for 30 days.
+         *
+         *     Needs `delete_products`.
          */
         delete: {
             parameters: {
@@ -3156,6 +3158,255 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/products/{id}/restore/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a product the content of an earlier version
+         * @description Translations included, each with the source it was made from. That is a change like any other: it makes a new version, and what the schema asks by now still counts. A 410 says that the audit trail no longer knows the version.
+         *
+         *     Needs `read_products`, `update_products`, `update_product_translations`.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description Shows every translatable field in this language; what has no translation keeps its original value */
+                    lang?: string;
+                    /**
+                     * @description Further languages to try, in this order, before the original
+                     * @example fr,es
+                     */
+                    fallback?: string;
+                    /** @description `translations` adds every language */
+                    include?: string;
+                    /**
+                     * @description The fields to answer with, beside the id; all of them if left out
+                     * @example name,custom_data.size
+                     */
+                    fields?: string;
+                };
+                header?: {
+                    /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "version": 3
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Restoration"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "id": "0190163d-8694-739b-aea5-966c26f8ad90",
+                         *       "gtin": "4006381333931",
+                         *       "internal_id": "SHIRT-01",
+                         *       "name": "Linen shirt",
+                         *       "description": "Light and airy",
+                         *       "short_description": null,
+                         *       "brand": "Northwind",
+                         *       "category": null,
+                         *       "subcategory": null,
+                         *       "color": null,
+                         *       "size": null,
+                         *       "composition": null,
+                         *       "care_instructions": null,
+                         *       "country_of_origin": null,
+                         *       "details": {},
+                         *       "specifications": {},
+                         *       "custom_data": {
+                         *         "fabric_code": "LIN-140",
+                         *         "care": {
+                         *           "wash": "Cold"
+                         *         }
+                         *       },
+                         *       "schema_id": null,
+                         *       "images": [],
+                         *       "created_at": "2026-01-31T08:00:00.000Z",
+                         *       "updated_at": "2026-01-31T08:00:00.000Z",
+                         *       "version": 1
+                         *     }
+                         */
+                        "application/json": components["schemas"]["Product"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/products/deleted/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Products that were deleted and can be undeleted, the last first
+         * @description A deleted product is kept for 30 days.
+         *
+         *     Needs `read_products`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many results a page has */
+                    limit?: number;
+                    /** @description Where the page begins, as `next` says it */
+                    cursor?: string;
+                    /** @description `count` adds how many results there are on all pages */
+                    include?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "results": [
+                         *         {
+                         *           "id": "0190163d-8694-739b-aea5-966c26f8ad90",
+                         *           "gtin": "4006381333931",
+                         *           "internal_id": "SHIRT-01",
+                         *           "name": "Linen shirt",
+                         *           "version": 4,
+                         *           "deleted_by": "Shop",
+                         *           "deleted_at": "2026-01-31T08:00:00.000Z",
+                         *           "kept_until": "2026-03-02T08:00:00.000Z"
+                         *         }
+                         *       ],
+                         *       "next": null
+                         *     }
+                         */
+                        "application/json": {
+                            results: components["schemas"]["DeletedProduct"][];
+                            /** @description The address of the next page */
+                            next: string | null;
+                            /** @description With `include=count`: results on all pages */
+                            count?: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/products/{id}/undelete/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take the deletion of a product back
+         * @description The product comes back whole, with its id and translations, as its next version. A 409 names the product that has its `gtin` or `internal_id` by now.
+         *
+         *     Needs `delete_products`, `read_products`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "id": "0190163d-8694-739b-aea5-966c26f8ad90",
+                         *       "gtin": "4006381333931",
+                         *       "internal_id": "SHIRT-01",
+                         *       "name": "Linen shirt",
+                         *       "description": "Light and airy",
+                         *       "short_description": null,
+                         *       "brand": "Northwind",
+                         *       "category": null,
+                         *       "subcategory": null,
+                         *       "color": null,
+                         *       "size": null,
+                         *       "composition": null,
+                         *       "care_instructions": null,
+                         *       "country_of_origin": null,
+                         *       "details": {},
+                         *       "specifications": {},
+                         *       "custom_data": {
+                         *         "fabric_code": "LIN-140",
+                         *         "care": {
+                         *           "wash": "Cold"
+                         *         }
+                         *       },
+                         *       "schema_id": null,
+                         *       "images": [],
+                         *       "created_at": "2026-01-31T08:00:00.000Z",
+                         *       "updated_at": "2026-01-31T08:00:00.000Z",
+                         *       "version": 1
+                         *     }
+                         */
+                        "application/json": components["schemas"]["Product"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -9802,7 +10053,7 @@ export interface components {
              */
             entity_id: string;
             /** @enum {string} */
-            action: "create" | "update" | "delete" | "rotate" | "read" | "sign_in" | "sign_out" | "refuse" | "erase";
+            action: "create" | "update" | "delete" | "undelete" | "rotate" | "read" | "sign_in" | "sign_out" | "refuse" | "erase";
             /** @description As it was before; null for a creation */
             before: unknown;
             /** @description As it was afterwards */
@@ -9865,7 +10116,7 @@ export interface components {
              */
             entity_id: string;
             /** @enum {string} */
-            action: "create" | "update" | "delete" | "rotate" | "read" | "sign_in" | "sign_out" | "refuse" | "erase";
+            action: "create" | "update" | "delete" | "undelete" | "rotate" | "read" | "sign_in" | "sign_out" | "refuse" | "erase";
             /** @description As it was before; null for a creation */
             before: unknown;
             /** @description As it was afterwards */
@@ -10909,11 +11160,36 @@ export interface components {
             /** @description The name that the device had at that time */
             actor: string;
             /** @enum {string} */
-            action: "create" | "update" | "delete" | "rotate" | "read" | "sign_in" | "sign_out" | "refuse" | "erase";
+            action: "create" | "update" | "delete" | "undelete" | "rotate" | "read" | "sign_in" | "sign_out" | "refuse" | "erase";
             /** @description What was changed, as it was before */
             before: unknown;
             /** @description What was changed, as it was afterwards */
             after: unknown;
+        };
+        Restoration: {
+            /** @description The version whose content the product gets again */
+            version: number;
+        };
+        DeletedProduct: {
+            /**
+             * Format: uuid
+             * @description Made by the service (UUIDv7)
+             */
+            id: string;
+            gtin: string | null;
+            internal_id: string | null;
+            name: string;
+            /** @description The version that was deleted */
+            version: number;
+            /** @description The device that deleted it */
+            deleted_by: string;
+            /** Format: date-time */
+            deleted_at: string;
+            /**
+             * Format: date-time
+             * @description Until then it can be undeleted
+             */
+            kept_until: string;
         };
         SearchSettings: {
             /** @description Own fields that `q` looks through beside the standard texts, such as `custom_data.fabric_code` */
@@ -13416,6 +13692,8 @@ export type TranslationSummary = components['schemas']['TranslationSummary'];
 export type LanguageStatus = components['schemas']['LanguageStatus'];
 export type TranslationStatus = components['schemas']['TranslationStatus'];
 export type HistoryEntry = components['schemas']['HistoryEntry'];
+export type Restoration = components['schemas']['Restoration'];
+export type DeletedProduct = components['schemas']['DeletedProduct'];
 export type SearchSettings = components['schemas']['SearchSettings'];
 export type ExportAnswer = components['schemas']['ExportAnswer'];
 export type ImportOutcome = components['schemas']['ImportOutcome'];

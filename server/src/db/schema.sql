@@ -164,6 +164,21 @@ create table declared (
 );
 create index declared_latest on declared using btree (org_id, identity, declaration_time DESC, declaration DESC) include (event, hash);
 
+create table deleted_product (
+  org_id      uuid                        not null,
+  id          uuid                        not null,
+  gtin        text,
+  internal_id text,
+  name        text                        not null,
+  version     integer                     not null,
+  product     json                        not null,
+  deleted_by  text                        not null,
+  deleted_at  timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (org_id, id),
+  FOREIGN KEY (org_id) REFERENCES organisation(id)
+);
+create index deleted_product_order on deleted_product using btree (org_id, deleted_at, id);
+
 create table delivery_attempt (
   org_id         uuid                        not null,
   destination_id uuid                        not null,

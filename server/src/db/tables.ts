@@ -36,6 +36,14 @@ import type {
   WatchTable,
   WatchThingTable,
 } from './listener-tables.ts'
+import type {
+  DeletedProductTable,
+  ProductSearchSettingTable,
+  ProductSearchTable,
+  ProductTable,
+  ProductTranslationTable,
+  ProductValueTable,
+} from './product-tables.ts'
 import type { RecallEntryTable, RecallTable } from './recall-tables.ts'
 import type { VocabularyElementTable } from './vocabulary-tables.ts'
 
@@ -66,6 +74,7 @@ export type Tables = {
   event_position: EventPositionTable
   product_value: ProductValueTable
   product_search_setting: ProductSearchSettingTable
+  deleted_product: DeletedProductTable
   event: EventTable
   context: ContextTable
   produced: ProducedTable
@@ -94,58 +103,6 @@ export type Tables = {
   capture_job: CaptureJobTable
   capture_document: CaptureDocumentTable
   migration: MigrationTable
-}
-
-export type ProductTable = {
-  org_id: string
-  id: string
-  gtin: string | null
-  internal_id: string | null
-  fields: Json<Record<string, unknown>>
-  schema_id: string | null
-  schema_version: number | null
-  texts: number
-  indexed: Generated<number>
-  version: Generated<number>
-  created_at: Written
-  updated_at: ColumnType<Date, never, Date>
-}
-
-export type ProductTranslationTable = {
-  org_id: string
-  product_id: string
-  lang: string
-  code: string
-  fields: Json<Record<string, unknown>>
-  sources: Json<Record<string, unknown>>
-  translated: number
-  outdated: number
-}
-
-export type ProductValueTable = {
-  org_id: string
-  product_id: string
-  path: string
-  place: number
-  key: string
-}
-
-export type ProductSearchSettingTable = {
-  org_id: string
-  fields: string[]
-  revision: number
-  updated_at: Date
-}
-
-export type ProductSearchTable = {
-  org_id: string
-  product_id: string
-  lang: string
-  names: string
-  words: string
-  pairs: string[]
-  brand: string | null
-  category: string | null
 }
 
 export type SchemaTable = {

@@ -25,6 +25,7 @@ const verbs: Readonly<Record<string, Verb>> = {
   create: 'created',
   update: 'changed',
   delete: 'deleted',
+  undelete: 'created',
   rotate: 'changed',
 }
 

@@ -95,17 +95,6 @@ export async function listByIdentifiers(
   return rows
 }
 
-/** Deletes a product with all that hangs on it; `false` when it is not at this version any more. */
-export async function deleteProduct(tx: Db, orgId: string, { id, version }: Product): Promise<boolean> {
-  const result = await tx
-    .deleteFrom('product')
-    .where('org_id', '=', orgId)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return result.numDeletedRows > 0n
-}
-
 /** Products under a schema in the order of their ids, from after `after` on; with `since`, those changed since alone. */
 export async function listBySchema(
   db: Db,

@@ -13,7 +13,7 @@ import { ListQuery, ProductPage } from './find/contract.ts'
 import { countFacets, selectProducts } from './find/find.ts'
 import { pageOfProducts } from './find/page.ts'
 import { pickFields, readFields } from './find/sparse.ts'
-import type { Product, ProductInLanguages } from './product.ts'
+import type { ProductInLanguages } from './product.ts'
 import { countProducts, readProduct } from './queries.ts'
 import { present } from './read/present.ts'
 import { contentLanguage, type Reading, readingOf } from './read/reading.ts'
@@ -21,6 +21,7 @@ import { listLanguages } from './translations/queries.ts'
 import { completenessOf } from './translations/status.ts'
 import { productFaults } from './write/faults.ts'
 import { requireWrite } from './write/permissions.ts'
+import { sendWritten } from './write/send.ts'
 import type { ProductWriter } from './write/writer.ts'
 
 export const tags = ['Products']
@@ -80,7 +81,7 @@ export function productRoutes(app: App, { db, writer, guard }: Parts): void {
     requireWrite(request.caller, request.body, 'create_products')
     const product = await writer.create(request.caller, request.body)
     reply.code(201).header('location', `${path}${product.id}/`)
-    return sendWritten(request, reply, product, plain)
+    return sendWritten(guard, request, reply, product)
   })
 
   const read = {
@@ -116,7 +117,7 @@ export function productRoutes(app: App, { db, writer, guard }: Parts): void {
     const body = withoutReadOnly(request.body, params.id)
     requireWrite(caller, body, 'update_products')
     const product = await writer.change(caller, params.id, body, 'replace', headers['if-match'])
-    return sendWritten(request, reply, product, reading)
+    return sendWritten(guard, request, reply, product, reading)
   })
 
   const patch = {
@@ -139,12 +140,13 @@ export function productRoutes(app: App, { db, writer, guard }: Parts): void {
     const manner = query.merge === 'true' ? 'merge' : 'patch'
     const product = await writer.change(caller, params.id, body, manner, headers['if-match'])
     if (!caller.permissions.has('read_products')) return sendTag(reply, product.version)
-    return sendWritten(request, reply, product, reading)
+    return sendWritten(guard, request, reply, product, reading)
   })
 
   const remove = {
     tags,
     summary: 'Delete a product with its translations',
+    description: 'It can be undeleted for 30 days.',
     params: IdParameter,
     response: { 204: Type.Null() },
   }
@@ -152,14 +154,6 @@ export function productRoutes(app: App, { db, writer, guard }: Parts): void {
     await writer.delete(request.caller, request.params.id, request.headers['if-match'])
     return reply.code(204).send(null)
   })
-
-  /** A product that was just written, with what the writer should know about its schema. */
-  async function sendWritten(request: FastifyRequest, reply: FastifyReply, product: Product, reading: Reading) {
-    const warnings = await guard.listWarnings(request.caller.orgId, product.schema_id)
-    const answer = present(product, reading)
-    reply.header('content-language', contentLanguage(reading, product))
-    return sendVersioned(request, reply, warnings.length > 0 ? { ...answer, warnings } : answer)
-  }
 }
 
 async function addLanguages(db: Kysely<Tables>, orgId: string, products: ProductAnswer[]): Promise<ProductAnswer[]> {
@@ -175,8 +169,6 @@ async function addLanguages(db: Kysely<Tables>, orgId: string, products: Product
     }),
   }))
 }
-
-const plain: Reading = { languages: [], tags: [], withTranslations: false, withLanguages: false, withCount: false }
 
 /** The languages to fetch: those to read in, or all of them. */
 const languagesOf = ({ withTranslations, languages }: Reading) => (withTranslations ? null : languages)

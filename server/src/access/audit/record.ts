@@ -9,7 +9,7 @@ import { insertChanges, type NewEntry } from './insert-queries.ts'
  * revoked; `erase` takes the body of another entry away.
  */
 export const auditActions = [
-  'create', 'update', 'delete', 'rotate', 'read', 'sign_in', 'sign_out', 'refuse', 'erase',
+  'create', 'update', 'delete', 'undelete', 'rotate', 'read', 'sign_in', 'sign_out', 'refuse', 'erase',
 ] as const // biome-ignore format: a list of words reads best as one
 
 export type Change = {

@@ -79,4 +79,5 @@ function isText(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some(isText)
 }
 
-const fingerprint = (value: unknown) => hash('sha256', JSON.stringify(value) ?? '', 'base64url').slice(0, 16)
+/** By which a source text is known again. */
+export const fingerprint = (value: unknown) => hash('sha256', JSON.stringify(value) ?? '', 'base64url').slice(0, 16)

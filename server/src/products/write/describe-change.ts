@@ -38,8 +38,9 @@ function confirmedIn(
   return languages.length > 0 ? { confirmed: Object.fromEntries(languages) } : {}
 }
 
-const presentWhole = (product: Product | undefined) =>
-  product && (present(product, { languages: [], withTranslations: true }) as JsonObject)
+/** The product as the trail keeps it. */
+export const presentWhole = <Some extends Product | undefined>(product: Some) =>
+  product && (present(product, { languages: [], withTranslations: true }) as unknown as JsonObject)
 
 /** The members of `product` that `reference` has otherwise or not at all; of translations, the fields of each language. */
 function differences(product: JsonObject, reference: JsonObject): JsonObject {

@@ -6,7 +6,7 @@ import { isConnectionLost } from '../../db/failures.ts'
 import type { Db, Tables } from '../../db/tables.ts'
 import type { Admission, SchemaGuard } from '../../schemas/guard/guard.ts'
 import type { Product, Revision } from '../product.ts'
-import { SearchSettings } from '../search/indexing.ts'
+import type { SearchSettings } from '../search/indexing.ts'
 import { describeChange } from './describe-change.ts'
 import { storeProducts } from './queries.ts'
 
@@ -33,10 +33,10 @@ export class StoredTogether {
   readonly #pending = new Map<string, Pending[]>()
   readonly #running = new Map<string, number>()
 
-  constructor(db: Kysely<Tables>, guard: SchemaGuard) {
+  constructor(db: Kysely<Tables>, guard: SchemaGuard, settings: SearchSettings) {
     this.#db = db
     this.#guard = guard
-    this.#settings = new SearchSettings(db)
+    this.#settings = settings
   }
 
   /** `undefined` when the product or its schema has changed since they were read. */

@@ -3,18 +3,21 @@ import { recordChange } from '../../access/audit/record.ts'
 import type { Caller } from '../../access/caller.ts'
 import { type Patience, retryWrite } from '../../db/retry.ts'
 import type { Tables } from '../../db/tables.ts'
-import { fail, notFound } from '../../errors.ts'
+import { fail, notFound, Problem } from '../../errors.ts'
 import { requireMatch } from '../../http/etags.ts'
 import type { SchemaGuard } from '../../schemas/guard/guard.ts'
 import type { NewProduct, ProductChange } from '../contract.ts'
+import { findDeleted, moveToDeleted, setCreated, takeDeleted } from '../deleted/queries.ts'
 import type { Product, ProductContent } from '../product.ts'
-import { deleteProduct, findProduct } from '../queries.ts'
+import { findProduct } from '../queries.ts'
+import { SearchSettings } from '../search/indexing.ts'
 import { admitProduct } from './admit.ts'
 import { applyChange, emptyContent, isSameContent, newProduct } from './apply-change.ts'
 import { faultsOfBody, requireFaultless, requireSize } from './check.ts'
 import { conflictOf, isIdentifierTaken } from './conflicts.ts'
 import { describeChange } from './describe-change.ts'
 import { OneAtATime } from './one-at-a-time.ts'
+import { storeProducts } from './queries.ts'
 import { type Draft, StoredTogether } from './together.ts'
 
 /** How a body is written onto a product: `merge` at any depth, `patch` field by field, `replace` all but translations. */
@@ -31,13 +34,15 @@ const patience: Patience = { maxAttempts: 100, maxPause: () => 20 }
 export class ProductWriter {
   readonly #db: Kysely<Tables>
   readonly #guard: SchemaGuard
+  readonly #settings: SearchSettings
   readonly #storage: StoredTogether
   readonly #queue = new OneAtATime()
 
   constructor(db: Kysely<Tables>, guard: SchemaGuard) {
     this.#db = db
     this.#guard = guard
-    this.#storage = new StoredTogether(db, guard)
+    this.#settings = new SearchSettings(db)
+    this.#storage = new StoredTogether(db, guard, this.#settings)
   }
 
   async create(caller: Caller, body: NewProduct): Promise<Product> {
@@ -64,11 +69,11 @@ export class ProductWriter {
     caller: Caller,
     id: string,
     ifMatch: string | undefined,
-    next: (before: Product) => ProductContent,
+    next: (before: Product) => ProductContent | Promise<ProductContent>,
   ): Promise<Product> {
     return this.#oneByOne(id, async () => {
       const before = await this.#get(caller, id, ifMatch)
-      const content = next(before)
+      const content = await next(before)
       if (isSameContent(before, content)) return before
       const bytes = requireSize(content)
       const admission = await admitProduct(this.#guard, caller, before, content)
@@ -77,14 +82,35 @@ export class ProductWriter {
     })
   }
 
+  /** Deletes a product, which is kept aside for some time. */
   delete(caller: Caller, id: string, ifMatch?: string): Promise<Product> {
     return this.#oneByOne(id, async () => {
       const before = await this.#get(caller, id, ifMatch)
       return this.#db.transaction().execute(async (tx) => {
-        if (!(await deleteProduct(tx, caller.orgId, before))) return undefined
+        if (!(await moveToDeleted(tx, caller.orgId, before, caller.deviceName))) return undefined
         await recordChange(tx, caller, describeChange(before, undefined))
         return before
       })
+    })
+  }
+
+  /** Takes a deletion back: the product is as it was, and one version further. */
+  undelete(caller: Caller, id: string): Promise<Product> {
+    const { orgId } = caller
+    return this.#oneByOne(id, async () => {
+      const deleted = (await findDeleted({ db: this.#db, orgId }, id)) ?? fail(notFound('deleted product', id))
+      if (deleted.schema_id !== null && !(await this.#guard.fieldTypes(orgId, deleted.schema_id)))
+        throw schemaGone(deleted.schema_id)
+      const after = { ...deleted, version: deleted.version + 1 }
+      const indexing = await this.#settings.indexingOf(orgId)
+      const work = this.#db.transaction().execute(async (tx) => {
+        if (!(await takeDeleted(tx, orgId, id))) return undefined
+        const stored = (await storeProducts(tx, orgId, [{ after }], indexing)).get(id)
+        await setCreated(tx, orgId, deleted)
+        await recordChange(tx, caller, { ...describeChange(undefined, stored), action: 'undelete' })
+        return stored && { ...stored, created_at: deleted.created_at }
+      })
+      return this.#explainTaken(work, orgId, after)
     })
   }
 
@@ -97,8 +123,13 @@ export class ProductWriter {
   /** `undefined` when the product or its schema has changed since they were read. */
   #store(draft: Draft): Promise<Product | undefined> {
     const after = { ...draft.after, schema_version: schemaVersionOf(draft) }
-    return this.#storage.store({ ...draft, after }).catch(async (error: unknown) => {
-      throw isIdentifierTaken(error) ? await conflictOf(this.#db, draft.caller.orgId, after) : error
+    return this.#explainTaken(this.#storage.store({ ...draft, after }), draft.caller.orgId, after)
+  }
+
+  /** A product whose gtin or internal_id is taken is in conflict with the one that has it. */
+  #explainTaken<Result>(work: Promise<Result>, orgId: string, product: Product): Promise<Result> {
+    return work.catch(async (error: unknown) => {
+      throw isIdentifierTaken(error) ? await conflictOf(this.#db, orgId, product) : error
     })
   }
 
@@ -109,3 +140,8 @@ export class ProductWriter {
 
 const schemaVersionOf = ({ after: { schema_id, schema_version }, admission }: Draft) =>
   schema_id === null ? null : (admission?.version ?? schema_version)
+
+function schemaGone(schemaId: string): Problem {
+  const message = `The schema ${schemaId} of this product was deleted.`
+  return new Problem('conflict', message, { faults: [{ pointer: '/schema_id', code: 'unknown_schema', message }] })
+}

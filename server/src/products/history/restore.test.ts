@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import { v7 } from 'uuid'
+import { path, startProducts } from '../../../test/products.ts'
+import { createLog } from '../../log.ts'
+import { ProductPurger } from '../deleted/purger.ts'
+
+const { service, call, create, merge, read, callsWith } = await startProducts()
+
+const restore = (id: string, version: number) => call('POST', `${path}${id}/restore/?include=translations`, { version })
+
+suite('restore', () => {
+  test('every version comes back as it was, translations and their state included', async () => {
+    const { id } = await create({
+      brand: 'B',
+      custom_data: { zeta: 1, a: { b: [1, null] } },
+      translations: { fr: { name: 'Chemise', custom_data: { a: { b: ['un'] } } }, de: { name: 'Hemd' } },
+    })
+    await merge(id, { name: 'Coat', custom_data: { zeta: null, neu: 'x' } })
+    await merge(id, { translations: { fr: { name: 'Manteau', custom_data: null }, de: null, fr_CA: { brand: 'C' } } })
+    await call('POST', `${path}${id}/translations/fr/confirm/`, { pointers: ['/name'] })
+    await call('PUT', `${path}${id}/`, { name: 'Scarf', images: ['https://example.com/a.png'], translations: {} })
+    await call('DELETE', `${path}${id}/`)
+    await call('POST', `${path}${id}/undelete/`)
+    await merge(id, { name: 'Hat', translations: { 'fr-ca': { name: 'Tuque' } } })
+    const { body } = await call('GET', `${path}${id}/history/`)
+    assert.deepEqual(
+      body.results.map(({ action, version }: { action: string; version: number }) => `${action} ${version}`),
+      ['update 6', 'undelete 5', 'delete 4', 'update 4', 'update 3', 'update 2', 'create 1'],
+    )
+    const first = await restore(id, 1)
+    assert.equal(first.status, 200, first.text)
+    assert.deepEqual([first.body.version, first.body.name, first.body.brand], [7, 'Shirt', 'B'])
+    assert.deepEqual(first.body.custom_data, { zeta: 1, a: { b: [1, null] } })
+    assert.deepEqual(first.body.translations, {
+      fr: { name: 'Chemise', custom_data: { a: { b: ['un'] } } },
+      de: { name: 'Hemd' },
+    })
+    const second = await restore(id, 2)
+    assert.deepEqual([second.body.name, second.body.custom_data], ['Coat', { a: { b: [1, null] }, neu: 'x' }])
+    const { body: status } = await call('GET', `${path}${id}/translations/`)
+    const outdated = status.results.map(({ lang, outdated }: { lang: string; outdated: string[] }) => [lang, outdated])
+    assert.deepEqual(outdated, [
+      ['de', ['/name']],
+      ['fr', ['/name']],
+    ])
+    const third = await restore(id, 3)
+    assert.deepEqual(third.body.translations, { fr: { name: 'Manteau' }, fr_CA: { brand: 'C' } })
+    const last = await restore(id, 6)
+    assert.deepEqual([last.body.name, last.body.images], ['Hat', ['https://example.com/a.png']])
+    assert.deepEqual(Object.values(last.body.translations), [{ name: 'Tuque' }])
+    assert.equal((await restore(id, 10)).body.version, 10)
+  })
+
+  test('422 for a version that never was, 404 for no product, 403, 412, and 410 when the trail knows no more', async () => {
+    const { id } = await create()
+    await merge(id, { name: 'Coat' })
+    const unknown = await restore(id, 3)
+    assert.deepEqual([unknown.status, unknown.body.errors[0].pointer], [422, '/version'])
+    assert.equal((await restore(v7(), 1)).status, 404)
+    const reader = await callsWith(['read_products', 'update_products'])
+    assert.equal((await reader('POST', `${path}${id}/restore/`, { version: 1 })).status, 403)
+    const late = await call('POST', `${path}${id}/restore/`, { version: 1 }, { 'if-match': '"1"' })
+    assert.equal(late.status, 412)
+    const { db } = service
+    await db.updateTable('audit').set({ before: null, after: null }).where('entity_id', '=', id).execute()
+    assert.equal((await restore(id, 1)).status, 410)
+  })
+
+  test('what the schema and others ask by now still counts', async () => {
+    const { id } = await create({ internal_id: 'once' })
+    await merge(id, { internal_id: null })
+    const other = await create({ internal_id: 'once' })
+    const { status, body } = await restore(id, 1)
+    assert.deepEqual([status, body.errors[0].pointer, body.errors[0].id], [409, '/internal_id', other.id])
+  })
+})
+
+suite('undelete', () => {
+  test('a deleted product is nowhere, and comes back whole', async () => {
+    const made = await create({ internal_id: 'gone', brand: 'Vanished', translations: { fr: { name: 'Disparu' } } })
+    const { id } = made
+    assert.equal((await call('DELETE', `${path}${id}/`)).status, 204)
+    for (const query of ['?brand=vanished', '?q=disparu&lang=fr', '?internal_id=gone', '?brand__exists=true']) {
+      const { body } = await call('GET', `${path}${query}&include=count&facets=brand`)
+      assert.equal(JSON.stringify(body).includes(id), false, query)
+      assert.equal(
+        body.facets.brand.some(({ value }: { value: string }) => value === 'Vanished'),
+        false,
+      )
+    }
+    const { body: list } = await call('GET', `${path}deleted/?limit=1&include=count`)
+    const [{ kept_until, deleted_at, ...deleted }] = list.results
+    assert.deepEqual(deleted, {
+      id,
+      gtin: null,
+      internal_id: 'gone',
+      name: 'Shirt',
+      version: 1,
+      deleted_by: deleted.deleted_by,
+    })
+    assert.equal(Date.parse(kept_until) - Date.parse(deleted_at), 30 * 86_400_000)
+    assert.ok(list.count >= 1)
+    const back = await call('POST', `${path}${id}/undelete/`)
+    assert.deepEqual([back.status, back.body.version, back.body.created_at], [200, 2, made.created_at])
+    assert.deepEqual((await read(id)).translations, { fr: { name: 'Disparu' } })
+    assert.equal((await call('GET', `${path}?q=disparu&lang=fr&include=count`)).body.count, 1)
+    assert.equal((await call('POST', `${path}${id}/undelete/`)).status, 404)
+    const { body: changes } = await call('GET', '/api/v2/changes/?kinds=product.created&after=0&limit=500')
+    assert.ok(
+      changes.results.some(
+        ({ data }: { data: { id: string; version: number } }) => data.id === id && data.version === 2,
+      ),
+    )
+  })
+
+  test('identifiers are free again, and then the deletion cannot be taken back', async () => {
+    const { id } = await create({ gtin: '4006381333931' })
+    await call('DELETE', `${path}${id}/`)
+    const other = await create({ gtin: '04006381333931' })
+    const { status, body } = await call('POST', `${path}${id}/undelete/`)
+    assert.deepEqual([status, body.errors[0].pointer, body.errors[0].id], [409, '/gtin', other.id])
+    const reader = await callsWith(['read_products'])
+    assert.equal((await reader('POST', `${path}${id}/undelete/`)).status, 403)
+  })
+
+  test('the list is paged, and after 30 days a product is gone for good', async () => {
+    const ids = [await create(), await create()].map(({ id }) => id)
+    for (const id of ids) await call('DELETE', `${path}${id}/`)
+    const { body: first } = await call('GET', `${path}deleted/?limit=1`)
+    const { body: second } = await call('GET', first.next)
+    assert.deepEqual([first.results[0].id, second.results[0].id], ids.toReversed())
+    assert.equal((await call('GET', `${path}deleted/?cursor=x`)).status, 400)
+    const purger = new ProductPurger({ db: service.db, log: createLog('silent') })
+    const never = new AbortController().signal
+    await purger.purge(never, Date.now() + 29 * 86_400_000)
+    assert.equal((await call('GET', `${path}deleted/`)).body.results[0].id, ids[1])
+    await purger.purge(never, Date.now() + 31 * 86_400_000)
+    assert.deepEqual((await call('GET', `${path}deleted/`)).body.results, [])
+    assert.equal((await call('POST', `${path}${ids[0]}/undelete/`)).status, 404)
+    assert.equal((await call('GET', `${path}${ids[0]}/history/`)).body.results[0].action, 'erase')
+  })
+})

@@ -1,0 +1,22 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sendVersioned } from '../../http/etags.ts'
+import type { SchemaGuard } from '../../schemas/guard/guard.ts'
+import type { Product } from '../product.ts'
+import { present } from '../read/present.ts'
+import { contentLanguage, type Reading } from '../read/reading.ts'
+
+const plain: Reading = { languages: [], tags: [], withTranslations: false, withLanguages: false, withCount: false }
+
+/** Answers with a product that was just written, and with what the writer should know about its schema. */
+export async function sendWritten(
+  guard: SchemaGuard,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  product: Product,
+  reading = plain,
+) {
+  const warnings = await guard.listWarnings(request.caller.orgId, product.schema_id)
+  const answer = present(product, reading)
+  reply.header('content-language', contentLanguage(reading, product))
+  return sendVersioned(request, reply, warnings.length > 0 ? { ...answer, warnings } : answer)
+}
