@@ -22,6 +22,7 @@ const fill = (path: string, id: string) =>
   path
     .replace(/\{(version|a|b|position|n)\}/g, '1')
     .replace('{lang}', 'fr')
+    .replace('{identifier}', 'internal_id')
     .replace('{resource}', 'bizSteps')
     .replace(/\{(id|other|checkId|captureID|sessionId)\}/g, id)
     .replace(/\{[^}]+\}/g, 'urn:epc:class:lgtin:4012345.012345.A1')
@@ -50,6 +51,7 @@ const bodies: Record<string, unknown> = {
   'PUT /api/v2/products/{id}/': named,
   'POST /api/v2/products/{id}/translations/{lang}/confirm/': { pointers: ['/name'] },
   'POST /api/v2/products/{id}/restore/': { version: 1 },
+  'PUT /api/v2/products/by/{identifier}/{value}/': named,
   'POST /api/v2/products/export/': { fields: ['name'] },
   'PUT /api/v2/products/search-settings/': { fields: [] },
   'POST /api/v2/webhooks/': { url: 'https://192.0.2.1/', kinds: ['product.created'] },

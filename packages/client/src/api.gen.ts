@@ -2379,7 +2379,7 @@ export interface paths {
         };
         /**
          * Find products
-         * @description Newest first, unless `q` or `ordering` say otherwise. Every field is a filter: `color=red`, `custom_data.size=XL`, with `__gt`, `__gte`, `__lt`, `__lte`, `__in`, `__exists` and `__prefix` behind its name; texts are compared without regard to case and accents, and own fields as their schema types them. `lang`, `fallback`, `missing`, `outdated`, `include=translations` and `include=languages` need `read_product_translations`.
+         * @description Newest first, unless `q` or `ordering` say otherwise. Every field is a filter: `color=red`, `custom_data.size=XL`, with `__gt`, `__gte`, `__lt`, `__lte`, `__in`, `__exists` and `__prefix` behind its name; texts are compared without regard to case and accents, and own fields as their schema types them. `lang`, `fallback`, `missing`, `outdated`, `include=translations` and `include=languages` need `read_product_translations`. The answer has an `ETag`, for `If-None-Match`.
          *
          *     Needs `read_products`.
          */
@@ -2397,8 +2397,10 @@ export interface paths {
                     /** @description The whole internal_id */
                     internal_id?: string;
                     schema_id?: string;
-                    /** @description Changed at or after this time */
+                    /** @description Changed at or after this time; a change that was committed late may be missed, unlike with `changed_after` */
                     updated_since?: string;
+                    /** @description Changed behind this position of the feed: the `position` of an earlier answer. Nothing is missed */
+                    changed_after?: number;
                     /** @description Products with texts that this language does not translate */
                     missing?: string;
                     /** @description Products whose source changed after this translation */
@@ -2414,7 +2416,7 @@ export interface paths {
                     limit?: number;
                     /** @description Where the page begins, as `next` says it */
                     cursor?: string;
-                    /** @description `translations` adds every language, `languages` how far each of them is, `count` how many products there are */
+                    /** @description `translations` adds every language, `languages` how far each of them is, `count` how many products there are, and `position` where the feed of changes ended before the list was read */
                     include?: string;
                     /**
                      * @description The fields to answer with, beside the id; all of them if left out
@@ -2486,6 +2488,8 @@ export interface paths {
                             next: string | null;
                             /** @description With `include=count`: results on all pages */
                             count?: number;
+                            /** @description With `changed_after` or `include=position`: where the feed ended before this was read, for `changed_after` later. Of several pages, that of the first counts */
+                            position?: number;
                             /** @description With `facets`: how many of all products that match have each value */
                             facets?: {
                                 [key: string]: {
@@ -2799,7 +2803,7 @@ export interface paths {
         head?: never;
         /**
          * Change a product or its translations
-         * @description With `merge=true` objects merge at any depth and `null` removes (RFC 7396); without it each field given replaces the stored one whole. Fields need `update_products`, `translations` need `update_product_translations`. Without `read_products` the answer is a 204.
+         * @description With `merge=true`, or as `application/merge-patch+json`, objects merge at any depth and `null` removes (RFC 7396); without it each field given replaces the stored one whole. `application/json-patch+json` (RFC 6902) changes the document that `include=translations` shows; a `test` that fails is a 409. Fields need `update_products`, `translations` need `update_product_translations`, and a JSON Patch also the permissions to read what it names. Without `read_products` the answer is a 204.
          */
         patch: {
             parameters: {
@@ -2841,6 +2845,30 @@ export interface paths {
                      *     }
                      */
                     "application/json": components["schemas"]["ProductPatch"];
+                    /**
+                     * @example {
+                     *       "translations": {
+                     *         "fr": {
+                     *           "custom_data": {
+                     *             "care": {
+                     *               "wash": "Froid"
+                     *             }
+                     *           }
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/merge-patch+json": components["schemas"]["ProductPatch"];
+                    /**
+                     * @example [
+                     *       {
+                     *         "op": "replace",
+                     *         "path": "/custom_data/size",
+                     *         "value": "XL"
+                     *       }
+                     *     ]
+                     */
+                    "application/json-patch+json": components["schemas"]["JsonPatch"];
                 };
             };
             responses: {
@@ -2893,6 +2921,160 @@ export interface paths {
                 };
             };
         };
+        trace?: never;
+    };
+    "/api/v2/products/by/{identifier}/{value}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Create a product, or replace the one that has this identifier
+         * @description A 201 says that it is new. The body need not repeat the identifier; without `translations` they stay as they are. `If-None-Match: *` creates alone, `If-Match` replaces alone.
+         *
+         *     Needs `read_products`, `create_products`, `update_products`.
+         */
+        put: {
+            parameters: {
+                query?: {
+                    /** @description Shows every translatable field in this language; what has no translation keeps its original value */
+                    lang?: string;
+                    /**
+                     * @description Further languages to try, in this order, before the original
+                     * @example fr,es
+                     */
+                    fallback?: string;
+                    /** @description `translations` adds every language */
+                    include?: string;
+                    /**
+                     * @description The fields to answer with, beside the id; all of them if left out
+                     * @example name,custom_data.size
+                     */
+                    fields?: string;
+                };
+                header?: never;
+                path: {
+                    identifier: "gtin" | "internal_id";
+                    value: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "gtin": "4006381333931",
+                     *       "internal_id": "SHIRT-01",
+                     *       "name": "Linen shirt",
+                     *       "description": "Light and airy",
+                     *       "brand": "Northwind",
+                     *       "custom_data": {
+                     *         "fabric_code": "LIN-140",
+                     *         "care": {
+                     *           "wash": "Cold"
+                     *         }
+                     *       },
+                     *       "translations": {
+                     *         "fr": {
+                     *           "name": "Chemise en lin"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WholeProduct"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "id": "0190163d-8694-739b-aea5-966c26f8ad90",
+                         *       "gtin": "4006381333931",
+                         *       "internal_id": "SHIRT-01",
+                         *       "name": "Linen shirt",
+                         *       "description": "Light and airy",
+                         *       "short_description": null,
+                         *       "brand": "Northwind",
+                         *       "category": null,
+                         *       "subcategory": null,
+                         *       "color": null,
+                         *       "size": null,
+                         *       "composition": null,
+                         *       "care_instructions": null,
+                         *       "country_of_origin": null,
+                         *       "details": {},
+                         *       "specifications": {},
+                         *       "custom_data": {
+                         *         "fabric_code": "LIN-140",
+                         *         "care": {
+                         *           "wash": "Cold"
+                         *         }
+                         *       },
+                         *       "schema_id": null,
+                         *       "images": [],
+                         *       "created_at": "2026-01-31T08:00:00.000Z",
+                         *       "updated_at": "2026-01-31T08:00:00.000Z",
+                         *       "version": 1
+                         *     }
+                         */
+                        "application/json": components["schemas"]["Product"];
+                    };
+                };
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "id": "0190163d-8694-739b-aea5-966c26f8ad90",
+                         *       "gtin": "4006381333931",
+                         *       "internal_id": "SHIRT-01",
+                         *       "name": "Linen shirt",
+                         *       "description": "Light and airy",
+                         *       "short_description": null,
+                         *       "brand": "Northwind",
+                         *       "category": null,
+                         *       "subcategory": null,
+                         *       "color": null,
+                         *       "size": null,
+                         *       "composition": null,
+                         *       "care_instructions": null,
+                         *       "country_of_origin": null,
+                         *       "details": {},
+                         *       "specifications": {},
+                         *       "custom_data": {
+                         *         "fabric_code": "LIN-140",
+                         *         "care": {
+                         *           "wash": "Cold"
+                         *         }
+                         *       },
+                         *       "schema_id": null,
+                         *       "images": [],
+                         *       "created_at": "2026-01-31T08:00:00.000Z",
+                         *       "updated_at": "2026-01-31T08:00:00.000Z",
+                         *       "version": 1
+                         *     }
+                         */
+                        "application/json": components["schemas"]["Product"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v2/products/translations/": {
@@ -3531,8 +3713,10 @@ export interface paths {
                     /** @description The whole internal_id */
                     internal_id?: string;
                     schema_id?: string;
-                    /** @description Changed at or after this time */
+                    /** @description Changed at or after this time; a change that was committed late may be missed, unlike with `changed_after` */
                     updated_since?: string;
+                    /** @description Changed behind this position of the feed: the `position` of an earlier answer. Nothing is missed */
+                    changed_after?: number;
                     /** @description Products with texts that this language does not translate */
                     missing?: string;
                     /** @description Products whose source changed after this translation */
@@ -11092,6 +11276,15 @@ export interface components {
             /** @description The id of the path */
             readonly id?: string;
         };
+        JsonPatch: {
+            /** @enum {string} */
+            op: "add" | "remove" | "replace" | "move" | "copy" | "test";
+            /** @example /custom_data/size */
+            path: string;
+            /** @example /custom_data/size */
+            from?: string;
+            value?: unknown;
+        }[];
         TranslationSummary: {
             products: number;
             /** @description Texts to translate, of all products */
@@ -13688,6 +13881,7 @@ export type Product = components['schemas']['Product'];
 export type NewProduct = components['schemas']['NewProduct'];
 export type WholeProduct = components['schemas']['WholeProduct'];
 export type ProductPatch = components['schemas']['ProductPatch'];
+export type JsonPatch = components['schemas']['JsonPatch'];
 export type TranslationSummary = components['schemas']['TranslationSummary'];
 export type LanguageStatus = components['schemas']['LanguageStatus'];
 export type TranslationStatus = components['schemas']['TranslationStatus'];

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../errors.ts'
 
@@ -17,6 +18,18 @@ export function sendVersioned<Entity extends { version: number }>(
   if (request.method === 'GET' && known !== undefined && names(known, etag)) return reply.code(304).send()
   return reply.send(entity)
 }
+
+/** Answers with what has no version, such as a list: its tag is made of the answer. */
+export function sendHashed(request: FastifyRequest, reply: FastifyReply, answer: object) {
+  const text = JSON.stringify(answer)
+  const etag = etagOf(hash('sha256', text, 'base64url').slice(0, 22))
+  reply.header('etag', etag)
+  const known = request.headers['if-none-match']
+  if (known !== undefined && names(known, etag)) return reply.code(304).send()
+  return reply.type('application/json; charset=utf-8').serializer(asItIs).send(text)
+}
+
+const asItIs = (text: unknown) => text as string
 
 /** Answers a change of an entity that the caller may write and not read: with its new tag alone. */
 export const sendTag = (reply: FastifyReply, version: number) =>

@@ -5,12 +5,12 @@ import { needs } from '../access/needs.ts'
 import type { Tables } from '../db/tables.ts'
 import { fail, invalid, notFound } from '../errors.ts'
 import type { App } from '../http/app.ts'
-import { sendTag, sendVersioned } from '../http/etags.ts'
+import { sendHashed, sendVersioned } from '../http/etags.ts'
 import { IdParameter } from '../http/shapes.ts'
 import type { SchemaGuard } from '../schemas/guard/guard.ts'
-import { NewProduct, PatchQuery, ProductAnswer, ProductPatch, ReadQuery, WholeProduct } from './contract.ts'
+import { NewProduct, ProductAnswer, ReadQuery, WholeProduct } from './contract.ts'
 import { ListQuery, ProductPage } from './find/contract.ts'
-import { countFacets, selectProducts } from './find/find.ts'
+import { countFacets, positionFor, selectProducts } from './find/find.ts'
 import { pageOfProducts } from './find/page.ts'
 import { pickFields, readFields } from './find/sparse.ts'
 import type { ProductInLanguages } from './product.ts'
@@ -29,7 +29,7 @@ export const path = '/api/v2/products/'
 
 /** Answers are mostly free-form objects, for which a serialiser compiled from the declarations is only slower. */
 const asJson = { serializerCompiler: () => (answer: unknown) => JSON.stringify(answer) }
-const takesProduct = { ...asJson, schemaErrorFormatter: productFaults }
+export const takesProduct = { ...asJson, schemaErrorFormatter: productFaults }
 
 /** The parameters of a list that are no filters. */
 const listParameters = Object.keys(ListQuery.properties)
@@ -45,12 +45,16 @@ export function productRoutes(app: App, { db, writer, guard }: Parts): void {
       '`__gt`, `__gte`, `__lt`, `__lte`, `__in`, `__exists` and `__prefix` behind its name; texts are compared without regard to ' +
       'case and accents, and own fields as their schema types them. ' +
       '`lang`, `fallback`, `missing`, `outdated`, `include=translations` and `include=languages` need ' +
-      '`read_product_translations`.',
+      '`read_product_translations`. The answer has an `ETag`, for `If-None-Match`.',
     querystring: ListQuery,
     response: { 200: ProductPage },
   }
-  app.get(path, { ...needs('read_products'), ...asJson, schema: list }, async ({ query, caller, url }, reply) => {
-    const reading = readingOf(query, caller, ['count', 'languages', 'translations'])
+  app.get(path, { ...needs('read_products'), ...asJson, schema: list }, async (request, reply) => {
+    const { query, caller, url } = request
+    const reading = readingOf(query, caller, ['count', 'languages', 'translations', 'position'])
+    const isFollowed = reading.withPosition || query.changed_after !== undefined
+    // Read first: what is committed meanwhile may come twice, and is never missed.
+    const position = isFollowed ? await positionFor({ db, orgId: caller.orgId }, query.changed_after) : undefined
     const selection = await selectProducts({ db, guard, orgId: caller.orgId }, query, listParameters, reading.languages)
     const columns = readFields(query.fields)
     const { limit, cursor, ordering } = query
@@ -59,14 +63,15 @@ export function productRoutes(app: App, { db, writer, guard }: Parts): void {
     reply.header('content-language', contentLanguage(reading))
     const products = page.results.map((product) => present(product, reading))
     const results = reading.withLanguages ? await addLanguages(db, caller.orgId, products) : products
-    return {
+    return sendHashed(request, reply, {
       ...page,
       results: results.map((product) => pickFields(product, columns)) as ProductAnswer[],
       ...(reading.withCount && { count: await countProducts(db, selection.condition) }),
       ...(query.facets !== undefined && {
         facets: await countFacets(db, caller.orgId, query.facets, selection, query.lang),
       }),
-    }
+      ...(position !== undefined && { position }),
+    })
   })
 
   const create = {
@@ -120,29 +125,6 @@ export function productRoutes(app: App, { db, writer, guard }: Parts): void {
     return sendWritten(guard, request, reply, product, reading)
   })
 
-  const patch = {
-    tags,
-    summary: 'Change a product or its translations',
-    description:
-      'With `merge=true` objects merge at any depth and `null` removes (RFC 7396); without it each field given ' +
-      'replaces the stored one whole. Fields need `update_products`, `translations` need `update_product_translations`. ' +
-      'Without `read_products` the answer is a 204.',
-    params: IdParameter,
-    querystring: PatchQuery,
-    body: ProductPatch,
-    response: { 200: ProductAnswer, 204: Type.Null() },
-  }
-  app.patch(`${path}:id/`, { ...needs(), ...takesProduct, schema: patch }, async (request, reply) => {
-    const { caller, query, params, headers } = request
-    const reading = readingOf(query, caller, ['translations'])
-    const body = withoutReadOnly(request.body, params.id)
-    requireWrite(caller, body, 'update_products')
-    const manner = query.merge === 'true' ? 'merge' : 'patch'
-    const product = await writer.change(caller, params.id, body, manner, headers['if-match'])
-    if (!caller.permissions.has('read_products')) return sendTag(reply, product.version)
-    return sendWritten(guard, request, reply, product, reading)
-  })
-
   const remove = {
     tags,
     summary: 'Delete a product with its translations',
@@ -186,7 +168,7 @@ function sendProduct(
 }
 
 /** A body that was read before may be sent back with what the service itself writes into it. */
-function withoutReadOnly<Body extends { id?: string }>(body: Body, id: string) {
+export function withoutReadOnly<Body extends { id?: string }>(body: Body, id: string) {
   const {
     id: sent = id,
     version: _,

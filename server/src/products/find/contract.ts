@@ -21,7 +21,20 @@ export const FilterParameters = {
   gtin: searchText(14, 'Compared as 14 digits'),
   internal_id: searchText(255, 'The whole internal_id'),
   schema_id: Type.Optional(Type.String({ format: 'uuid' })),
-  updated_since: Type.Optional(Type.String({ format: 'date-time', description: 'Changed at or after this time' })),
+  updated_since: Type.Optional(
+    Type.String({
+      format: 'date-time',
+      description:
+        'Changed at or after this time; a change that was committed late may be missed, unlike with `changed_after`',
+    }),
+  ),
+  changed_after: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: Number.MAX_SAFE_INTEGER,
+      description: 'Changed behind this position of the feed: the `position` of an earlier answer. Nothing is missed',
+    }),
+  ),
   missing: Type.Optional({ ...language, description: 'Products with texts that this language does not translate' }),
   outdated: Type.Optional({ ...language, description: 'Products whose source changed after this translation' }),
 }
@@ -55,7 +68,8 @@ export const ListQuery = Type.Object(
       Type.String({
         maxLength: 200,
         description:
-          '`translations` adds every language, `languages` how far each of them is, `count` how many products there are',
+          '`translations` adds every language, `languages` how far each of them is, `count` how many products there are, and ' +
+          '`position` where the feed of changes ended before the list was read',
       }),
     ),
   },
@@ -66,6 +80,13 @@ export const ListQuery = Type.Object(
 export const ProductPage = Type.Object(
   {
     ...PageOf(ProductAnswer).properties,
+    position: Type.Optional(
+      Type.Integer({
+        description:
+          'With `changed_after` or `include=position`: where the feed ended before this was read, for `changed_after` later. Of ' +
+          'several pages, that of the first counts',
+      }),
+    ),
     facets: Type.Optional(
       Type.Record(
         Type.String(),

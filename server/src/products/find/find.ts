@@ -1,5 +1,7 @@
+import type { Tenant } from '../../db/statements.ts'
 import type { Db } from '../../db/tables.ts'
-import { type Fault, malformedQuery } from '../../errors.ts'
+import { type Fault, malformedQuery, Problem } from '../../errors.ts'
+import { feedState } from '../../feed/queries.ts'
 import type { FieldTypes, JsonType, SchemaGuard } from '../../schemas/guard/guard.ts'
 import { readColumn } from '../columns.ts'
 import { isObjectField, isTextField } from '../fields.ts'
@@ -16,6 +18,13 @@ type Asked = ProductFilter & { [parameter: string]: unknown }
 
 export type Selection = { condition: ReturnType<typeof matching>; search: Search | undefined; isAll: boolean }
 
+/** Refuses to look for changes that the feed has forgotten, and gives the position at which it ends. */
+export async function positionFor(tenant: Tenant, after: number | undefined): Promise<number> {
+  const { head, trimmed } = await feedState(tenant)
+  if (after === undefined || after >= trimmed) return head
+  throw new Problem('gone', `Changes up to position ${trimmed} are no longer kept. Read the whole list again.`)
+}
+
 /** Reads which products a query asks for, and begins its search. `known` are parameters that are no filters. */
 export async function selectProducts(
   { db, guard, orgId }: { db: Db; guard: SchemaGuard; orgId: string },
@@ -23,6 +32,7 @@ export async function selectProducts(
   known: readonly string[],
   languages: string[],
 ): Promise<Selection> {
+  if (query.changed_after !== undefined) await positionFor({ db, orgId }, query.changed_after)
   const own = Object.entries(query).filter(([name]) => !known.includes(name) && !Object.hasOwn(FilterParameters, name))
   const filters = await readFilters({ db, guard, orgId }, query.schema_id, own)
   const search =

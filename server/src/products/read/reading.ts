@@ -14,9 +14,11 @@ export type Reading = {
   withTranslations: boolean
   withLanguages: boolean
   withCount: boolean
+  /** Where the feed ends now, to ask later for what has changed since. */
+  withPosition: boolean
 }
 
-type Included = 'translations' | 'languages' | 'count'
+type Included = 'translations' | 'languages' | 'count' | 'position'
 
 type ReadingQuery = { lang?: string; fallback?: string; include?: string; missing?: string; outdated?: string }
 
@@ -36,6 +38,7 @@ export function readingOf(query: ReadingQuery, caller: Caller, includes: readonl
     withTranslations,
     withLanguages,
     withCount: include.has('count'),
+    withPosition: include.has('position'),
   }
 }
 

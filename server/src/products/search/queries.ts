@@ -28,7 +28,18 @@ export function matching(
   languages: string[],
   search?: Search,
 ): Condition {
-  const { brand, category, gtin, internal_id, schema_id, updated_since, missing, outdated, filters = [] } = filter
+  const {
+    brand,
+    category,
+    gtin,
+    internal_id,
+    schema_id,
+    updated_since,
+    changed_after,
+    missing,
+    outdated,
+    filters = [],
+  } = filter
   const searched = ['', ...languages]
   const conditions = [
     sql<boolean>`product.org_id = ${orgId}`,
@@ -39,6 +50,7 @@ export function matching(
     ...given(internal_id, (id) => sql<boolean>`product.internal_id = ${id}`),
     ...given(schema_id, (id) => sql<boolean>`product.schema_id = ${id}`),
     ...given(updated_since, (time) => sql<boolean>`product.updated_at >= ${new Date(time)}`),
+    ...given(changed_after, (position) => isChangedAfter(orgId, position)),
     ...given(missing, (code) => isMissing(orgId, languageKey(code))),
     ...given(outdated, (code) => isOutdated(orgId, languageKey(code))),
     ...filters.map((one) => passes(orgId, one)),
@@ -188,6 +200,15 @@ async function listFromFound(
 const isCalled = (orgId: string, languages: string[], column: 'brand' | 'category', name: string) =>
   sql<boolean>`product.id in (select product_id from product_search
     where org_id = ${orgId} and lang = any(${languages}::text[]) and ${sql.ref(column)} = ${nameKey(name)})`
+
+/** Changes of one transaction follow one another in the feed: the last has the position of the row. */
+const isChangedAfter = (orgId: string, position: number) =>
+  sql<boolean>`product.id in (select (change.data ->> 'id')::uuid
+    from change_position place join feed_change change on change.org_id = ${orgId}
+      and change.id >= place.first_change and change.id < place.first_change + place.count
+    where place.org_id = ${orgId} and place.position > ${position}
+      and place.position - place.count + 1 + change.id - place.first_change > ${position}
+      and change.kind in ('product.created', 'product.changed', 'translation.changed'))`
 
 const isMissing = (orgId: string, lang: string) =>
   sql<boolean>`product.texts > coalesce((select translated from product_translation

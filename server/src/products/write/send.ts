@@ -5,7 +5,8 @@ import type { Product } from '../product.ts'
 import { present } from '../read/present.ts'
 import { contentLanguage, type Reading } from '../read/reading.ts'
 
-const plain: Reading = { languages: [], tags: [], withTranslations: false, withLanguages: false, withCount: false }
+const nothing = { withTranslations: false, withLanguages: false, withCount: false, withPosition: false }
+const plain: Reading = { languages: [], tags: [], ...nothing }
 
 /** Answers with a product that was just written, and with what the writer should know about its schema. */
 export async function sendWritten(

@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isObject, type JsonObject } from './object.ts'
+import { pointerSteps } from './pointer.ts'
+
+/** One operation of a JSON Patch (RFC 6902); its shape was checked. */
+export type Operation =
+  | { op: 'add'; path: string; value: unknown }
+  | { op: 'replace'; path: string; value: unknown }
+  | { op: 'test'; path: string; value: unknown }
+  | { op: 'remove'; path: string }
+  | { op: 'move'; path: string; from: string }
+  | { op: 'copy'; path: string; from: string }
+
+/** Why an operation cannot be done: at `pointer` into the patch. A `test` that fails is a conflict, all else a mistake. */
+export class PatchFault extends Error {
+  readonly pointer: string
+  readonly isTest: boolean
+
+  constructor(pointer: string, message: string, isTest = false) {
+    super(message)
+    this.pointer = pointer
+    this.isTest = isTest
+  }
+}
+
+/** The document after all operations, in their order; the document itself stays as it is. */
+export function applyPatch(document: unknown, operations: readonly Operation[]): unknown {
+  const root: JsonObject = { document: structuredClone(document) }
+  for (const [index, operation] of operations.entries()) {
+    const at = (member: string) => `/${index}/${member}`
+    const { path } = operation
+    if (operation.op === 'test') {
+      if (!isDeepStrictEqual(read(root, path, at('path')), operation.value))
+        throw new PatchFault(at('value'), `The value at \`${path}\` is another one.`, true)
+    } else if (operation.op === 'remove') remove(root, path, at('path'))
+    else if (operation.op === 'replace') {
+      read(root, path, at('path'))
+      set(root, path, structuredClone(operation.value), at('path'))
+    } else if (operation.op === 'add') add(root, path, structuredClone(operation.value), at('path'))
+    else {
+      const value = structuredClone(read(root, operation.from, at('from')))
+      if (operation.op === 'move' && `${path}/`.startsWith(`${operation.from}/`) && path !== operation.from)
+        throw new PatchFault(at('path'), 'A value cannot be moved into itself.')
+      if (operation.op === 'move') remove(root, operation.from, at('from'))
+      add(root, path, value, at('path'))
+    }
+  }
+  return root.document
+}
+
+type Place = { parent: JsonObject | unknown[]; key: string }
+
+/** The object or list in which a path ends, and its last step. */
+function placeOf(root: JsonObject, path: string, pointer: string): Place {
+  if (path !== '' && !path.startsWith('/'))
+    throw new PatchFault(pointer, `A JSON Pointer such as /custom_data/size was expected, got \`${path}\`.`)
+  const steps = ['document', ...pointerSteps(path)]
+  const key = steps.pop() ?? ''
+  let parent: unknown = root
+  for (const step of steps) parent = member(parent, step)
+  if (isObject(parent) || Array.isArray(parent)) return { parent, key }
+  throw new PatchFault(pointer, `There is nothing at \`${path}\` to change.`)
+}
+
+const isIndex = (key: string) => /^(0|[1-9]\d{0,8})$/.test(key)
+
+/** A member of an object or a list; nothing in JSON is `undefined`. */
+function member(parent: unknown, key: string): unknown {
+  if (Array.isArray(parent)) return isIndex(key) ? parent[Number(key)] : undefined
+  return isObject(parent) && Object.hasOwn(parent, key) ? parent[key] : undefined
+}
+
+function read(root: JsonObject, path: string, pointer: string): unknown {
+  const { parent, key } = placeOf(root, path, pointer)
+  const value = member(parent, key)
+  if (value !== undefined) return value
+  throw new PatchFault(pointer, `There is nothing at \`${path}\`.`)
+}
+
+function set(root: JsonObject, path: string, value: unknown, pointer: string): void {
+  const { parent, key } = placeOf(root, path, pointer)
+  Object.defineProperty(parent, key, { value, writable: true, enumerable: true, configurable: true })
+}
+
+function add(root: JsonObject, path: string, value: unknown, pointer: string): void {
+  const { parent, key } = placeOf(root, path, pointer)
+  if (!Array.isArray(parent)) {
+    set(root, path, value, pointer)
+    return
+  }
+  const index = key === '-' ? parent.length : Number(key)
+  if (key !== '-' && (!isIndex(key) || index > parent.length))
+    throw new PatchFault(pointer, `The list has ${parent.length} members, and no place \`${key}\` for another one.`)
+  parent.splice(index, 0, value)
+}
+
+function remove(root: JsonObject, path: string, pointer: string): void {
+  read(root, path, pointer)
+  const { parent, key } = placeOf(root, path, pointer)
+  if (Array.isArray(parent)) parent.splice(Number(key), 1)
+  else delete parent[key]
+}

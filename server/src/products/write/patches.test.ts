@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import { path, startProducts } from '../../../test/products.ts'
+
+const { service, call, create, merge, read, callsWith } = await startProducts()
+
+const json = { 'content-type': 'application/json-patch+json' }
+const patch = (id: string, operations: object[], headers = {}) =>
+  call('PATCH', `${path}${id}/?include=translations`, operations, { ...json, ...headers })
+
+suite('patches', () => {
+  test('a merge patch by its media type merges, and takes no `merge`', async () => {
+    const { id } = await create({ custom_data: { a: 1, b: 2 } })
+    const type = { 'content-type': 'application/merge-patch+json' }
+    const { status, body } = await call('PATCH', `${path}${id}/`, { custom_data: { a: null, c: 3 } }, type)
+    assert.deepEqual([status, body.custom_data], [200, { b: 2, c: 3 }])
+    assert.equal((await call('PATCH', `${path}${id}/?merge=true`, {}, type)).status, 400)
+    assert.equal((await call('POST', path, { name: 'x' }, type)).status, 415)
+  })
+
+  test('a JSON Patch does every operation, in order, on fields and translations', async () => {
+    const { id } = await create({
+      custom_data: { list: [1, 3], old: { x: null }, 'a/b': 1 },
+      translations: { fr: { name: 'Chemise', brand: 'M' } },
+    })
+    await merge(id, { name: 'Coat' })
+    const { status, body, text } = await patch(id, [
+      { op: 'test', path: '/custom_data/old', value: { x: null } },
+      { op: 'add', path: '/custom_data/list/1', value: 2 },
+      { op: 'add', path: '/custom_data/list/-', value: null },
+      { op: 'copy', from: '/custom_data/list', path: '/custom_data/again' },
+      { op: 'move', from: '/custom_data/old', path: '/custom_data/new' },
+      { op: 'replace', path: '/custom_data/a~1b', value: 'slash' },
+      { op: 'remove', path: '/custom_data/again/0' },
+      { op: 'replace', path: '/translations/fr/brand', value: 'Marque' },
+      { op: 'add', path: '/translations/de', value: { name: 'Hemd' } },
+    ])
+    assert.equal(status, 200, text)
+    assert.deepEqual(body.custom_data, { list: [1, 2, 3, null], 'a/b': 'slash', again: [2, 3, null], new: { x: null } })
+    assert.deepEqual(body.translations, { de: { name: 'Hemd' }, fr: { name: 'Chemise', brand: 'Marque' } })
+    const { body: status_ } = await call('GET', `${path}${id}/translations/`)
+    assert.deepEqual(
+      status_.results.map(({ outdated }: { outdated: string[] }) => outdated),
+      [[], ['/name']],
+      'what the patch leaves alone is as outdated as before',
+    )
+    const gone = await patch(id, [{ op: 'remove', path: '/translations/fr' }])
+    assert.deepEqual(Object.keys(gone.body.translations), ['de'])
+  })
+
+  test('one operation that fails keeps all of them out, and the answer points at it', async () => {
+    const { id } = await create({ custom_data: { size: 'M', list: [1] } })
+    const faultOf = async (operation: object) => {
+      const answer = await patch(id, [{ op: 'add', path: '/custom_data/new', value: 1 }, operation])
+      return `${answer.status} ${answer.body.errors?.[0].pointer}`
+    }
+    assert.equal(await faultOf({ op: 'test', path: '/custom_data/size', value: 'XL' }), '409 /1/value')
+    assert.equal(await faultOf({ op: 'test', path: '/custom_data/none', value: 1 }), '422 /1/path')
+    assert.equal(await faultOf({ op: 'remove', path: '/custom_data/none' }), '422 /1/path')
+    assert.equal(await faultOf({ op: 'add', path: '/custom_data/list/3', value: 1 }), '422 /1/path')
+    assert.equal(await faultOf({ op: 'move', from: '/custom_data', path: '/custom_data/a' }), '422 /1/path')
+    assert.equal(await faultOf({ op: 'copy', from: '/nothing', path: '/name' }), '422 /1/from')
+    assert.equal(await faultOf({ op: 'add', path: '/name' }), '422 /1/value')
+    assert.equal(await faultOf({ op: 'add', path: 'name', value: 'x' }), '422 /1/path')
+    assert.equal(await faultOf({ op: 'remove', path: '/name' }), '422 /name')
+    assert.equal(await faultOf({ op: 'replace', path: '/version', value: 9 }), '422 /version')
+    assert.equal(await faultOf({ op: 'add', path: '/colour', value: 'red' }), '422 /colour')
+    assert.equal(await faultOf({ op: 'burn', path: '/name' }), '422 /1/op')
+    assert.equal((await read(id)).version, 1)
+    assert.equal((await patch(id, [], { 'if-match': '"7"' })).status, 412)
+    const translator = await callsWith(['read_products', 'read_product_translations', 'update_product_translations'])
+    const own = [{ op: 'replace', path: '/name', value: 'x' }]
+    assert.equal((await translator('PATCH', `${path}${id}/`, own, json)).status, 403)
+    const french = [{ op: 'add', path: '/translations/fr', value: { name: 'Chemise' } }]
+    assert.equal((await translator('PATCH', `${path}${id}/`, french, json)).status, 200)
+    const writer = await callsWith(['update_products'])
+    assert.equal((await writer('PATCH', `${path}${id}/`, own, json)).status, 403, 'a test would show what is stored')
+  })
+})
+
+suite('upsert', () => {
+  const by = (identifier: string, value: string, body: object, headers = {}) =>
+    call('PUT', `${path}by/${identifier}/${encodeURIComponent(value)}/?include=translations`, body, headers)
+
+  test('PUT by internal_id or gtin creates, then replaces', async () => {
+    const made = await by('internal_id', 'A/1 é', { name: 'Shirt', translations: { fr: { name: 'Chemise' } } })
+    assert.deepEqual([made.status, made.body.internal_id], [201, 'A/1 é'])
+    assert.equal(made.headers.get('location'), `${path}${made.body.id}/`)
+    const again = await by('internal_id', 'A/1 é', { name: 'Coat', gtin: '4006381333931' })
+    assert.deepEqual([again.status, again.body.id, again.body.version], [200, made.body.id, 2])
+    assert.deepEqual(again.body.translations, { fr: { name: 'Chemise' } })
+    const short = await by('gtin', '04006381333931', { name: 'Hat' })
+    assert.deepEqual([short.body.id, short.body.gtin, short.body.internal_id], [made.body.id, '4006381333931', null])
+  })
+
+  test('20 at the same moment make one product', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => by('internal_id', 'race', { name: `Shirt ${index}` })),
+    )
+    assert.deepEqual([...new Set(answers.map(({ body }) => body.id))].length, 1)
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [...Array(19).fill(200), 201])
+  })
+
+  test('refusals: another identifier in the body, a wrong GTIN, conditions, permissions', async () => {
+    assert.equal((await by('internal_id', 'x', { name: 'x', internal_id: 'y' })).status, 422)
+    assert.equal((await by('gtin', '4006381333932', { name: 'x' })).body.errors[0].pointer, '/gtin')
+    assert.equal((await by('ean', '1', { name: 'x' })).status, 404)
+    assert.equal((await by('internal_id', 'none', { name: 'x' }, { 'if-match': '"1"' })).status, 412)
+    assert.equal((await by('internal_id', 'race', { name: 'x' }, { 'if-none-match': '*' })).status, 412)
+    await create({ gtin: '96385074' })
+    const taken = await by('internal_id', 'race', { name: 'x', gtin: '96385074' })
+    assert.deepEqual([taken.status, taken.body.errors[0].pointer], [409, '/gtin'])
+    const updater = await callsWith(['read_products', 'update_products'])
+    assert.equal((await updater('PUT', `${path}by/internal_id/race/`, { name: 'x' })).status, 403)
+  })
+})
+
+suite('lists that have not changed', () => {
+  test('a list has an ETag, by which it is a 304 until something on it changes', async () => {
+    const { id } = await create({ brand: 'Tagged' })
+    const list = `${path}?brand=tagged`
+    const etag = (await call('GET', list)).headers.get('etag') ?? ''
+    assert.equal((await call('GET', list, undefined, { 'if-none-match': etag })).status, 304)
+    await merge(id, { name: 'Coat' })
+    const changed = await call('GET', list, undefined, { 'if-none-match': etag })
+    assert.deepEqual([changed.status, changed.body.results[0].name], [200, 'Coat'])
+  })
+
+  test('changed_after gives what was changed behind a position, exactly', async () => {
+    const [first, second] = [await create(), await create()]
+    const { position } = (await call('GET', `${path}?include=position&limit=1`)).body
+    assert.deepEqual((await call('GET', `${path}?changed_after=${position}`)).body.results, [])
+    await merge(first.id, { translations: { fr: { name: 'Chemise' } } })
+    const later = (await call('GET', `${path}?changed_after=${position}`)).body
+    assert.deepEqual([later.results.length, later.results[0].id], [1, first.id])
+    assert.ok(later.position > position)
+    await merge(second.id, { name: 'Coat' })
+    const { results } = (await call('GET', `${path}?changed_after=${later.position}`)).body
+    assert.deepEqual(
+      results.map(({ id }: { id: string }) => id),
+      [second.id],
+    )
+    assert.equal((await call('GET', `${path}?changed_after=-1`)).status, 400)
+    await service.db.updateTable('feed').set({ trimmed: 5 }).where('org_id', '=', service.orgId).execute()
+    assert.equal((await call('GET', `${path}?changed_after=4`)).status, 410)
+  })
+})
