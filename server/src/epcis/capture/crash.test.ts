@@ -9,7 +9,7 @@ import { startProcess } from '../../../test/service-process.ts'
 import { until } from '../../../test/waiting.ts'
 
 /** `CRASH_ROUNDS=20 npm test events/crash` for a longer look. */
-const rounds = Number(process.env.CRASH_ROUNDS ?? 3)
+const rounds = Number(process.env.CRASH_ROUNDS ?? 2)
 
 const dataDir = await copyDataFolder()
 
