@@ -7,10 +7,12 @@ import { languageName } from '../../parts/formats.ts'
 import { Moment } from '../../parts/Moment.tsx'
 import { QueryResult } from '../../parts/QueryResult.tsx'
 import { Status } from '../../parts/Status.tsx'
+import { useSession } from '../../session/session.ts'
 import { changesIn, confirmedIn } from '../texts/changes.ts'
 import { useFieldName } from '../use-field-name.ts'
 import { WordDiff } from '../WordDiff.tsx'
 import classes from './HistoryTab.module.css'
+import { RestoreVersion } from './RestoreVersion.tsx'
 
 /** Every version of a product: who, when and what, before and after. */
 export function HistoryTab({ id }: { id: string }) {
@@ -21,8 +23,8 @@ export function HistoryTab({ id }: { id: string }) {
       {({ rows }) => (
         <Stack gap="md">
           <ol className={classes.versions}>
-            {rows.map((entry) => (
-              <Version key={entry.version} entry={entry} />
+            {rows.map((entry, index) => (
+              <Version key={`${entry.version} ${entry.action}`} id={id} entry={entry} isCurrent={index === 0} />
             ))}
           </ol>
           {query.hasNextPage && (
@@ -41,8 +43,10 @@ export function HistoryTab({ id }: { id: string }) {
   )
 }
 
-function Version({ entry }: { entry: HistoryEntry }) {
+function Version({ id, entry, isCurrent }: { id: string; entry: HistoryEntry; isCurrent: boolean }) {
   const { t, i18n } = useTranslation('products')
+  const { may } = useSession()
+  const mayRestore = may('update_products') && may('update_product_translations')
   const { wayTo } = useFieldName()
   const changes = entry.action === 'update' ? changesIn(entry) : []
   return (
@@ -55,8 +59,11 @@ function Version({ entry }: { entry: HistoryEntry }) {
         <Text component="span" c="dimmed" size="sm">
           <Moment time={entry.at} />
         </Text>
+        {mayRestore && !isCurrent && entry.action !== 'delete' && <RestoreVersion id={id} version={entry.version} />}
       </Group>
       {entry.action === 'create' && <Text c="dimmed">{t('history_created')}</Text>}
+      {entry.action === 'delete' && <Text c="dimmed">{t('history_deleted')}</Text>}
+      {entry.action === 'undelete' && <Text c="dimmed">{t('history_undeleted')}</Text>}
       {changes.map(({ language, pointer, before, after }) => (
         <div key={`${language}${pointer}`} className={classes.change}>
           <span className={classes.field}>

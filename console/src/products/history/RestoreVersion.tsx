@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api, changed } from '../../data/api.ts'
+import { Failure } from '../../parts/Failure.tsx'
+
+/** Gives the product the content of this version again, as a new version: nothing is lost, so nothing is asked. */
+export function RestoreVersion({ id, version }: { id: string; version: number }) {
+  const { t } = useTranslation('products')
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => api.post('/api/v2/products/{id}/restore/', { path: { id }, body: { version } }),
+    onSuccess: async () => {
+      notifications.show({ message: t('restored', { version }) })
+      await changed('products')
+    },
+  })
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        ml="auto"
+        loading={isPending}
+        aria-label={t('restore_version', { version })}
+        onClick={() => mutate()}
+      >
+        {t('restore')}
+      </Button>
+      {error && <Failure error={error} />}
+    </>
+  )
+}
