@@ -129,13 +129,15 @@ export const pages: Pictured[] = [
     path: '/genealogy/watches',
     prepare: async (page) => {
       await openFirstRow(page)
+      await page.waitForURL(/watches\/./)
       await page.locator('[data-row-link]').first().click({ timeout: 60_000 })
+      await page.getByRole('dialog').waitFor()
     },
   },
   {
     name: 'watch-new',
     path: batch('https://id.gs1.org/01/09521234204015/10/GA-26-318'),
-    prepare: (page) => page.locator('main button').first().click(),
+    prepare: (page) => page.locator('main button:has(.tabler-icon-bell)').click(),
   },
   { name: 'live-none', path: '/events/live' },
   {
