@@ -37,6 +37,7 @@ import { schemaRoutes } from './schemas/routes.ts'
 import { balanceRoutes } from './tracing/balance/routes.ts'
 import { batchRoutes } from './tracing/batches/routes.ts'
 import { containmentRoutes } from './tracing/containment/routes.ts'
+import { findingRoutes } from './tracing/findings/routes.ts'
 import { genealogyRoutes } from './tracing/graph/routes.ts'
 import { traceRoutes } from './tracing/history/routes.ts'
 import { listRoutes } from './tracing/lists/routes.ts'
@@ -101,6 +102,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   traceRoutes(app, { db })
   whereaboutsRoutes(app, { db })
   balanceRoutes(app, { db })
+  findingRoutes(app, { db })
   watchRoutes(app, { db })
   recallRoutes(app, { db, jobs: parts.recalls, waiting: parts.waiting })
   listRoutes(app, { db, waiting: parts.waiting })

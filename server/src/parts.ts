@@ -26,6 +26,7 @@ import { CheckJobs } from './schemas/checks/jobs.ts'
 import { createGuard } from './schemas/guard/admit.ts'
 import { ValidationPool } from './schemas/validation/sandbox/pool.ts'
 import { ContainmentSettler } from './tracing/containment/settler.ts'
+import { FindingWorker } from './tracing/findings/worker.ts'
 import { RecallJobs } from './tracing/recalls/jobs.ts'
 import { WatchWorker } from './tracing/watches/worker.ts'
 import { webhookComposer } from './webhooks/compose.ts'
@@ -122,6 +123,7 @@ export function openParts({ limits, ...ground }: Ground) {
     }),
     recalls: new RecallJobs({ db, reader: bulk.db, log }),
     watches: new WatchWorker({ db: followers.db, log }),
+    findings: new FindingWorker({ db: followers.db, log }),
     captures: new CaptureJobs({ db: documents.db, log, retryHours: config.captureRetryHours }),
     settler: new ContainmentSettler({ db, log }),
     indexer: new EventIndexer(documents, log),

@@ -16,6 +16,7 @@ export function startWorkers(parts: Parts): Workers {
     feedTrimmer,
     watches,
     recalls,
+    findings,
   } = parts
   const workers = [
     captures,
@@ -29,6 +30,7 @@ export function startWorkers(parts: Parts): Workers {
     feedTrimmer,
     watches,
     recalls,
+    findings,
   ]
   for (const worker of workers) worker.start()
   return {

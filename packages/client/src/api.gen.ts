@@ -7824,6 +7824,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/epcis/genealogy/findings/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List findings, the newest first
+         * @description Gaps and contradictions in what events say, each with its events and a sentence. They are looked for in the background, a moment after events are captured, closed when later events settle them, and are changes of the kinds `finding.opened` and `finding.closed`, in the feed and for webhooks. The same events give the same findings in any order of arrival.
+         *
+         *     Needs `read_epcis_events`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description A lot, an item or a container, in any notation: findings about it */
+                    thing?: string;
+                    /** @description Findings whose last event happened at or after this time */
+                    from?: string;
+                    /** @description Findings whose last event happened before this time */
+                    to?: string;
+                    rule?: "used_before_made" | "used_after_destroyed" | "more_out_than_in" | "more_seen_than_made" | "missing_in_stock" | "in_two_places" | "in_two_containers" | "inside_itself" | "more_taken_out" | "not_inside" | "never_received" | "made_from_nothing" | "expired_when_used" | "serial_made_twice";
+                    severity?: "high" | "medium" | "low";
+                    /** @description Without it, both */
+                    state?: "open" | "closed";
+                    /** @description What was known at this time: only events and error declarations that had been captured by then. Before anything was: 404 */
+                    asOf?: string;
+                    /** @description How many results a page has */
+                    limit?: number;
+                    /** @description Where the page begins, as `next` says it */
+                    cursor?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            results: components["schemas"]["Finding"][];
+                            /** @description The address of the next page */
+                            next: string | null;
+                            /** @description With `include=count`: results on all pages */
+                            count?: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/epcis/genealogy/watches/": {
         parameters: {
             query?: never;
@@ -13105,6 +13169,30 @@ export interface components {
                 [key: string]: string;
             };
         };
+        Finding: {
+            /**
+             * Format: uuid
+             * @description Made by the service (UUIDv7)
+             */
+            id: string;
+            /**
+             * @description `used_before_made`: it was used, shipped or destroyed before it was made; `used_after_destroyed`: it was used, shipped, received or packed after it was destroyed; `more_out_than_in`: more was used, shipped or destroyed than was there; `more_seen_than_made`: more was seen than had been made or received; `missing_in_stock`: a stock taking found less than should be there; `in_two_places`: it was in two places at once; `in_two_containers`: it was put into a container while it was in another one; `inside_itself`: it was put into itself; `more_taken_out`: more was taken out of a container than was in it; `not_inside`: it was taken out of a container in which it was not; `never_received`: it was shipped to a place where goods are captured, and 14 days later was not received; `made_from_nothing`: it came out of a transformation of which no event says what went in; `expired_when_used`: it was used or shipped after its date; `serial_made_twice`: the same serial number was made twice
+             * @enum {string}
+             */
+            rule: "used_before_made" | "used_after_destroyed" | "more_out_than_in" | "more_seen_than_made" | "missing_in_stock" | "in_two_places" | "in_two_containers" | "inside_itself" | "more_taken_out" | "not_inside" | "never_received" | "made_from_nothing" | "expired_when_used" | "serial_made_twice";
+            /** @enum {string} */
+            severity: "high" | "medium" | "low";
+            /** @description A sentence for people */
+            message: string;
+            /** @description Those that show it, in the order of time */
+            events: components["schemas"]["EventReference"][];
+            /** @description What it is about, the thing itself first, as events first wrote it */
+            things: string[];
+            /** Format: date-time */
+            opened_at: string;
+            /** Format: date-time */
+            closed_at: string | null;
+        };
         NewWatch: {
             /**
              * @description A lot or an item, in any notation; events need not have named it yet
@@ -13957,6 +14045,7 @@ export type Yield = components['schemas']['Yield'];
 export type Balance = components['schemas']['Balance'];
 export type ProductBalance = components['schemas']['ProductBalance'];
 export type SiteBalance = components['schemas']['SiteBalance'];
+export type Finding = components['schemas']['Finding'];
 export type NewWatch = components['schemas']['NewWatch'];
 export type Watch = components['schemas']['Watch'];
 export type RaisedAlarm = components['schemas']['RaisedAlarm'];

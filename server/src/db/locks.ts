@@ -33,6 +33,8 @@ export const locks = {
   containment: 7_107,
   /** One worker at a time follows the feed for the watches of an organisation. */
   watches: 7_108,
+  /** One worker at a time judges what is new in an organisation. */
+  findings: 7_109,
 } as const
 
 export type Lock = (typeof locks)[keyof typeof locks]

@@ -368,6 +368,45 @@ create table feed_change (
   PRIMARY KEY (org_id, id)
 );
 
+create table finding (
+  org_id      uuid                        not null,
+  id          uuid                        not null,
+  thing       uuid                        not null,
+  digest      text                        not null,
+  rule        text                        not null,
+  severity    text                        not null,
+  message     text                        not null,
+  events      json                        not null,
+  things      json                        not null,
+  happened_at timestamp(3) with time zone not null,
+  opened_at   timestamp(3) with time zone not null default now(),
+  closed_at   timestamp(3) with time zone,
+  PRIMARY KEY (org_id, id),
+  FOREIGN KEY (org_id) REFERENCES organisation(id)
+);
+create unique index finding_open on finding using btree (org_id, thing, digest) where (closed_at IS NULL);
+
+create table finding_cursor (
+  org_id   uuid   not null,
+  position bigint not null,
+  PRIMARY KEY (org_id)
+);
+
+create table finding_due (
+  org_id uuid                        not null,
+  thing  uuid                        not null,
+  due_at timestamp(3) with time zone not null,
+  PRIMARY KEY (org_id, thing)
+);
+create index finding_due_time on finding_due using btree (due_at);
+
+create table finding_thing (
+  org_id     uuid not null,
+  thing      uuid not null,
+  finding_id uuid not null,
+  PRIMARY KEY (org_id, thing, finding_id)
+);
+
 create table job (
   org_id        uuid                     not null,
   id            uuid                     not null,

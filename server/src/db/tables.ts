@@ -28,6 +28,7 @@ import type {
   ThingTable,
 } from './event-tables.ts'
 import type { ChangePositionTable, EventPositionTable, FeedChangeTable, FeedTable } from './feed-tables.ts'
+import type { FindingCursorTable, FindingDueTable, FindingTable, FindingThingTable } from './finding-tables.ts'
 import type { JobTable, MigrationTable } from './job-tables.ts'
 import type {
   SubscriptionTable,
@@ -90,6 +91,10 @@ export type Tables = {
   watch_cursor: WatchCursorTable
   recall: RecallTable
   recall_entry: RecallEntryTable
+  finding: FindingTable
+  finding_thing: FindingThingTable
+  finding_due: FindingDueTable
+  finding_cursor: FindingCursorTable
   containment: ContainmentTable
   containment_interval: ContainmentIntervalTable
   containment_touched: ContainmentTouchedTable

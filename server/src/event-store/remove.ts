@@ -36,6 +36,9 @@ export async function removeEventsOf(tx: Db, orgId: string, deviceId: string): P
   await sql`update thing set is_forgotten = true where org_id = ${orgId} and thing = any (${things}::uuid[])`.execute(
     tx,
   )
+  await sql`
+    insert into finding_due (org_id, thing, due_at) select ${orgId}::uuid, unnest(${things}::uuid[]), now()
+    on conflict (org_id, thing) do update set due_at = excluded.due_at`.execute(tx)
   await sql`update event_value set is_forgotten = true where org_id = ${orgId}`.execute(tx)
   return removed
 }

@@ -1,4 +1,4 @@
-import { addRationals, compareRationals, type Rational, subtractRationals } from '@polytrace/epcis'
+import { addRationals, compareRationals, identify, type Rational, subtractRationals } from '@polytrace/epcis'
 import type { Unit } from '../facts/common-units.ts'
 import { type Measures, type Pot, Pots, type Spot, type Stay } from './pots.ts'
 
@@ -126,7 +126,8 @@ export class Search<At> {
       return this.#nearest(step).sort((a, b) => rank(a, isInside) - rank(b, isInside))
     }
     if (kind === 'arrived') {
-      const isExpected = (pot: Pot<At>) => pot.isInTransit && (pot.destination === null || pot.destination === place)
+      const isExpected = (pot: Pot<At>) =>
+        pot.isInTransit && (pot.destination === null || isSamePlace(pot.destination, place))
       return all.sort((a, b) => rank(a, isExpected) - rank(b, isExpected) || rank(a, isLoose) - rank(b, isLoose))
     }
     return this.#nearest(step)
@@ -147,6 +148,10 @@ export class Search<At> {
     if (because === 'quantity_not_stated' || amounts.size > 0) this.unaccounted.push({ because, amounts, at })
   }
 }
+
+/** A sender may write a place otherwise than who is there. */
+const isSamePlace = (a: string, b: string | null) =>
+  a === b || (b !== null && identify(a).canonical === identify(b).canonical)
 
 const zero: Rational = { numerator: 0n, denominator: 1n }
 
