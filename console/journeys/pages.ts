@@ -13,6 +13,8 @@ export type Pictured = {
 
 const batch = (id: string, more = '') => `/genealogy/batch?id=${encodeURIComponent(id)}${more}`
 
+const seedCotton = 'urn:epc:class:lgtin:9521234.010010.SC-25-106'
+
 /** Every page worth a picture, with the demo data; each feature adds its own. */
 export const pages: Pictured[] = [
   { name: 'sign-in', path: '/sign-in', signedOut: true },
@@ -51,6 +53,17 @@ export const pages: Pictured[] = [
   { name: 'genealogy-origins', path: batch('https://id.gs1.org/01/09521234204015/10/GA-26-318', '&view=origins') },
   { name: 'genealogy-recall', path: batch('urn:epc:class:lgtin:9521234.010010.SC-25-106', '&view=recall') },
   { name: 'genealogy-timeline', path: batch('https://id.gs1.org/01/09521234204015/10/GA-26-318', '&view=timeline') },
+  { name: 'recalls-new', path: `/genealogy/recalls/new?ids=${encodeURIComponent(seedCotton)}` },
+  { name: 'recalls', path: '/genealogy/recalls', prepare: keepRecall },
+  {
+    name: 'recall-kept',
+    path: '/genealogy/recalls',
+    prepare: async (page) => {
+      await keepRecall(page)
+      await openFirstRow(page)
+      await page.getByRole('table').waitFor()
+    },
+  },
   { name: 'genealogy-unknown', path: batch('urn:acme:productId:batchId:SILK.1') },
   { name: 'events', path: '/events' },
   { name: 'events-none-found', path: '/events?epc=zzzz' },
@@ -166,6 +179,17 @@ export const pages: Pictured[] = [
 
 function openFirstRow(page: Page): Promise<void> {
   return page.locator('[data-row-link]').first().click()
+}
+
+/** Keeps a recall of two lots and a mistyped one, so that there is one to be seen. */
+async function keepRecall(page: Page): Promise<void> {
+  const identifiers = [seedCotton, seedCotton.replace('106', '107'), seedCotton.replace('25-106', '52-106')]
+  const data = { name: 'Pesticide in seed cotton', identifiers }
+  const answer = await page.request.post('/api/v2/epcis/genealogy/recalls/', { data })
+  const { id } = await answer.json()
+  for (let status = ''; status !== 'finished'; )
+    status = (await (await page.request.get(`/api/v2/epcis/genealogy/recalls/${id}/`)).json()).progress.status
+  await page.reload({ waitUntil: 'networkidle' })
 }
 
 /** Keeps a query, so that there is one to be seen. */

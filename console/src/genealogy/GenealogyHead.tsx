@@ -5,21 +5,20 @@ import { PageHead } from '../parts/PageHead.tsx'
 import { Views } from '../parts/Views.tsx'
 import { useSession } from '../session/session.ts'
 
-/** The head of the lists: batches, and those that are watched. */
+/** The head of the lists: batches, recalls that are kept, and what is watched. */
 export function GenealogyHead({ actions }: { actions?: ReactNode }) {
   const { t } = useTranslation('genealogy')
   const { may } = useSession()
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} actions={actions} />
-      {may('manage_webhooks') && (
-        <Views label={t('title')}>
-          <Link to="/genealogy" activeOptions={{ exact: true, includeSearch: false }}>
-            {t('view_batches')}
-          </Link>
-          <Link to="/genealogy/watches">{t('view_watches')}</Link>
-        </Views>
-      )}
+      <Views label={t('title')}>
+        <Link to="/genealogy" activeOptions={{ exact: true, includeSearch: false }}>
+          {t('view_batches')}
+        </Link>
+        <Link to="/genealogy/recalls">{t('recalls')}</Link>
+        {may('manage_webhooks') && <Link to="/genealogy/watches">{t('view_watches')}</Link>}
+      </Views>
     </>
   )
 }

@@ -44,4 +44,35 @@ const watchRoute = createRoute({
   component: lazyRouteComponent(() => import('./watches/WatchPage.tsx'), 'WatchPage'),
 })
 
-export const genealogyRoutes = [genealogyRoute, batchRoute, watchesRoute, watchRoute] as const
+const recallsRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/genealogy/recalls',
+  staticData,
+  component: lazyRouteComponent(() => import('./recalls/RecallsPage.tsx'), 'RecallsPage'),
+})
+
+const newRecallRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/genealogy/recalls/new',
+  validateSearch: searchOf('ids', 'name', 'place', 'supplier', 'from', 'to'),
+  staticData: { needsOneOf: ['manage_recalls'] as const },
+  component: lazyRouteComponent(() => import('./recalls/NewRecallPage.tsx'), 'NewRecallPage'),
+})
+
+const recallRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/genealogy/recalls/$id',
+  validateSearch: searchOf('q', 'role', 'certainty', 'disposition', 'with'),
+  staticData,
+  component: lazyRouteComponent(() => import('./recalls/RecallPage.tsx'), 'RecallPage'),
+})
+
+export const genealogyRoutes = [
+  genealogyRoute,
+  batchRoute,
+  watchesRoute,
+  watchRoute,
+  recallsRoute,
+  newRecallRoute,
+  recallRoute,
+] as const

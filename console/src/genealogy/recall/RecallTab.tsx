@@ -6,7 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../data/language-parameter.ts'
 import type { Column } from '../../parts/DataTable.tsx'
 import { Explained } from '../../parts/Explained.tsx'
+import { ButtonLink } from '../../parts/links.tsx'
 import { QueryResult } from '../../parts/QueryResult.tsx'
+import { useSession } from '../../session/session.ts'
 import { Amounts } from '../Amounts.tsx'
 import { useCertainty } from '../ListHead.tsx'
 import { recallOf } from '../queries.ts'
@@ -22,6 +24,7 @@ type Entry = Recall['results'][number]
 export function RecallTab({ id }: { id: string }) {
   const { t } = useTranslation('genealogy')
   const query = useQuery(recallOf(id, { ...useLanguage(), ...useCertainty() }))
+  const { may } = useSession()
   const columns = useColumns()
   const none = { icon: IconPackageExport, title: t('no_recall_title'), text: t('no_recall_text') }
   const said = ({ counts }: Recall) => [
@@ -35,6 +38,11 @@ export function RecallTab({ id }: { id: string }) {
       {(recall) => (
         <TracedList list="recall" id={id} found={recall} counts={said(recall)} columns={columns} none={none}>
           <CopyList entries={recall.results} />
+          {may('manage_recalls') && (
+            <ButtonLink to="/genealogy/recalls/new" search={{ ids: id }} size="xs" variant="default">
+              {t('keep_recall')}
+            </ButtonLink>
+          )}
         </TracedList>
       )}
     </QueryResult>

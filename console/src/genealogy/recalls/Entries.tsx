@@ -1,0 +1,126 @@
+import { Button, Checkbox, Group, NativeSelect } from '@mantine/core'
+import { IconPackageExport } from '@tabler/icons-react'
+import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../data/language-parameter.ts'
+import { Empty } from '../../parts/Empty.tsx'
+import { Failure } from '../../parts/Failure.tsx'
+import { FilterField } from '../../parts/FilterField.tsx'
+import { Listing } from '../../parts/Listing.tsx'
+import { useSession } from '../../session/session.ts'
+import { useEntryColumns } from './entry-columns.tsx'
+import { type EntryFilter, entriesOf, type Handling, handleEntries, type Recall, recallsChanged } from './queries.ts'
+import classes from './recalls.module.css'
+
+const route = getRouteApi('/frame/genealogy/recalls/$id')
+const filters = {
+  role: ['root', 'intermediate', 'final', 'in_process'],
+  certainty: ['certain', 'possible'],
+  disposition: ['open', 'contacted', 'blocked', 'returned', 'destroyed'],
+} as const
+
+/** Every entry with what was done about it; several can be handled at once. */
+export function Entries({ recall }: { recall: Recall }) {
+  const { t } = useTranslation('genealogy')
+  const { may } = useSession()
+  const { q, role, certainty, disposition } = route.useSearch()
+  const filter = { q, role, certainty, disposition } as EntryFilter
+  const query = useInfiniteQuery({
+    ...entriesOf(recall.id, { ...filter, ...useLanguage() }),
+    placeholderData: keepPreviousData,
+  })
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const handle = useMutation({
+    mutationFn: ({ numbers, change }: { numbers: number[]; change: Handling }) =>
+      handleEntries(recall.id, numbers, change),
+    onSuccess: recallsChanged,
+  })
+  const mayHandle = may('manage_recalls') && recall.state !== 'closed'
+  const columns = useEntryColumns({
+    mayHandle,
+    chosen,
+    choose: (n, isChosen) =>
+      setChosen((before) => new Set(isChosen ? [...before, n] : [...before].filter((one) => one !== n))),
+    handle: (n, change) => handle.mutate({ numbers: [n], change }),
+  })
+  const rows = query.data?.rows ?? []
+  return (
+    <section>
+      <Filters count={query.data?.count} />
+      {mayHandle && (
+        <Group gap="sm" mb="sm" className={classes.bulk ?? ''}>
+          <Checkbox
+            label={t('recall_select_shown')}
+            checked={rows.length > 0 && rows.every(({ n }) => chosen.has(n))}
+            indeterminate={chosen.size > 0 && !rows.every(({ n }) => chosen.has(n))}
+            onChange={({ currentTarget }) => setChosen(new Set(currentTarget.checked ? rows.map(({ n }) => n) : []))}
+          />
+          {filters.disposition.map((word) => (
+            <Button
+              key={word}
+              size="compact-sm"
+              variant="default"
+              disabled={chosen.size === 0}
+              onClick={() =>
+                handle.mutate(
+                  { numbers: [...chosen].slice(0, 500), change: { disposition: word === 'open' ? null : word } },
+                  { onSuccess: () => setChosen(new Set()) },
+                )
+              }
+            >
+              {t(`disposition_${word}`)}
+            </Button>
+          ))}
+          <span role="status">{chosen.size > 0 && t('recall_selected', { count: chosen.size })}</span>
+        </Group>
+      )}
+      {handle.error && <Failure error={handle.error} />}
+      <Listing
+        query={query}
+        label={t('recall_entries')}
+        columns={columns}
+        rowKey={({ n }) => `${n}`}
+        to={({ identifier }) => ({ to: '/genealogy/batch', search: { id: identifier } })}
+        empty={
+          <Empty icon={IconPackageExport} title={t('recall_no_entries')}>
+            {t('recall_no_entries_text')}
+          </Empty>
+        }
+      />
+    </section>
+  )
+}
+
+function Filters({ count }: { count: number | undefined }) {
+  const { t } = useTranslation('genealogy')
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const set = (part: object) => void navigate({ search: (before) => ({ ...before, ...part }), replace: true })
+  const wordOf = {
+    role: (word: string) => t(`role_${word as 'root'}`),
+    certainty: (word: string) => t(word as 'certain'),
+    disposition: (word: string) => t(`disposition_${word as 'open'}`),
+  }
+  return (
+    <div className={classes.filters}>
+      <FilterField label={t('recall_filter')} value={search.q} filter={(q) => set({ q })} />
+      {(['role', 'certainty', 'disposition'] as const).map((name) => (
+        <NativeSelect
+          key={name}
+          aria-label={t(name === 'disposition' ? 'recall_disposition' : name)}
+          value={search[name] ?? ''}
+          onChange={({ currentTarget }) => set({ [name]: currentTarget.value })}
+          data={[
+            { value: '', label: `${t(name === 'disposition' ? 'recall_disposition' : name)}: ${t('all')}` },
+            ...filters[name].map((value) => ({ value, label: wordOf[name](value) })),
+          ]}
+        />
+      ))}
+      <span className={classes.count} role="status">
+        {count !== undefined && t('recall_entries_count', { count })}
+      </span>
+    </div>
+  )
+}
