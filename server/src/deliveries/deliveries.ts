@@ -63,7 +63,7 @@ export class Deliveries {
   }
 
   measure(registry: Registry): void {
-    this.metrics.register(registry, () => this.#couriers.size)
+    this.metrics.register(registry, { db: this.#parts.db, held: () => this.#couriers.size })
   }
 
   /** A destination was made, changed or deleted here; other processes notice within seconds. */

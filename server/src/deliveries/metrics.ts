@@ -1,6 +1,8 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import type { Db } from '../db/tables.ts'
 import type { Outcome } from '../outbound/sender.ts'
 import { isReceived } from './attempt.ts'
+import { countByState, type StateFigures } from './queries.ts'
 
 /** Counts and times deliveries. */
 export class DeliveryMetrics {
@@ -32,7 +34,7 @@ export class DeliveryMetrics {
     if (received && changedAt) this.#delays.observe({ kind }, (Date.now() - changedAt.getTime()) / 1_000)
   }
 
-  register(registry: Registry, held: () => number): void {
+  register(registry: Registry, { db, held }: { db: Db; held: () => number }): void {
     for (const metric of [this.#attempts, this.#durations, this.#delays]) registry.registerMetric(metric)
     new Gauge({
       name: 'delivery_destinations',
@@ -42,5 +44,33 @@ export class DeliveryMetrics {
         this.set(held())
       },
     })
+    this.#registerStates(registry, db)
+  }
+
+  /** Of all processes: whoever watches parked ones need not ask each of them. */
+  #registerStates(registry: Registry, db: Db): void {
+    const gaugeOf = (name: string, help: string, read: (figures: StateFigures) => number) =>
+      new Gauge({
+        ...{ name, help, labelNames: ['kind', 'state'] as const, registers: [registry] },
+        async collect() {
+          // Metrics must be there when the database is not: the last figures stay.
+          const found = await countByState(db).catch(() => undefined)
+          if (found) this.reset()
+          for (const figures of found ?? []) {
+            const { kind, state } = figures
+            this.set({ kind, state }, read(figures))
+          }
+        },
+      })
+    gaugeOf(
+      'delivery_destinations_by_state',
+      'Destinations of all organisations, such as those that are parked',
+      ({ count }) => count,
+    )
+    gaugeOf(
+      'delivery_lag_positions',
+      'How many positions of its feed the last destination of a kind and state is behind',
+      ({ lag }) => lag,
+    )
   }
 }

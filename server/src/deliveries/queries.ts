@@ -150,6 +150,18 @@ export async function stopDestination(
   return rows.length > 0
 }
 
+export type StateFigures = { kind: string; state: State; count: number; lag: number }
+
+/** Of all organisations, by kind and state: how many destinations there are, and how far the last of them is behind its feed. */
+export async function countByState(db: Db): Promise<StateFigures[]> {
+  return runStatement<StateFigures>(db, {
+    name: 'destinations by state',
+    text: `select d.kind, d.state, count(*)::int as count, max(greatest(0, coalesce(f.head, 0) - d.position))::float8 as lag
+           from destination d left join feed f on f.org_id = d.org_id group by d.kind, d.state`,
+    values: [],
+  })
+}
+
 export type Held = { orgId: string; id: string; edits: string }
 
 /** Those among the destinations in a process's hands that were changed or deleted, or whose owner may not listen any more. */

@@ -147,6 +147,9 @@ suite('deliveries', () => {
         [0, 0],
       ],
     )
+    const { text: metrics } = await callsTo(url)('GET', '/metrics')
+    assert.match(metrics, /^delivery_destinations_by_state\{kind="webhook",state="parked"\} [1-9]/m)
+    assert.match(metrics, /^delivery_lag_positions\{kind="webhook",state="parked"\} [1-9]/m)
     const wrong = await call('POST', `${path}${id}/skip/`, { position: 2 })
     assert.deepEqual([wrong.status, wrong.body.detail], [409, 'The next delivery is that of position 1, not 2.'])
     assert.equal((await call('POST', `${path}${id}/skip/`, { position: 1 })).status, 200)
