@@ -44,6 +44,13 @@ await make(
   some(coats, 50, 'EA'),
 )
 
+const pallet = 'urn:epc:id:sscc:4012345.0000000042'
+const parcel = 'urn:acme:productId:batchId:PARCEL.P-1'
+const packed = { type: 'AggregationEvent', action: 'ADD', bizStep: 'packing', parentID: pallet }
+await add(some(parcel, 30, 'KGM'))
+await capture({ ...packed, childQuantityList: [some(parcel, 10, 'KGM')] })
+await capture({ type: 'ObjectEvent', action: 'OBSERVE', bizStep: 'storing', epcList: [pallet] })
+
 /** The last chain of the generator: a product with a thousand events behind it. */
 const large = [...generateEvents(1_180, 7)].slice(180)
 const captured = {
@@ -192,5 +199,37 @@ journey(
     await page.keyboard.press('Escape')
     await page.getByRole('searchbox').fill('zzzz')
     await page.getByText('Keine Charge passt zu „zzzz“').waitFor()
+  },
+)
+
+journey(
+  'a warehouse asks what is on a pallet, where a lot is, and what was known before',
+  {},
+  async ({ page, open }) => {
+    await open(batch(pallet, '&view=contents'))
+    const contents = page.getByRole('table', { name: 'Contents' })
+    await contents.getByRole('link', { name: /P-1/ }).click()
+    await page.getByRole('table', { name: 'Contained in' }).waitFor()
+
+    await page.getByRole('tab', { name: 'Whereabouts' }).click()
+    await page.getByRole('table', { name: 'Whereabouts' }).getByText('Mill of Guimarães').first().waitFor()
+    await page.getByRole('heading', { name: 'Where it has been' }).waitFor()
+    await assertAccessible(page)
+
+    await page.getByRole('tab', { name: 'Timeline' }).click()
+    await page.getByText('inside', { exact: true }).first().waitFor()
+
+    await page.getByRole('button', { name: 'As of…' }).click()
+    await page.getByLabel('Show what was known on').fill('2099-01-01T00:00')
+    await page.getByRole('button', { name: 'Show', exact: true }).click()
+    const bar = page.getByRole('status').filter({ hasText: 'What was known on' })
+    await bar.waitFor()
+    await page.getByRole('tab', { name: 'Packaging' }).click()
+    await page.getByRole('table', { name: 'Contained in' }).getByRole('link').first().click()
+    await contents.waitFor()
+    await bar.waitFor()
+    await assertAccessible(page)
+    await bar.getByRole('button', { name: 'Back to now' }).click()
+    await bar.waitFor({ state: 'detached' })
   },
 )

@@ -64,6 +64,15 @@ export const pages: Pictured[] = [
       await page.getByRole('table').waitFor()
     },
   },
+  {
+    name: 'genealogy-whereabouts',
+    path: batch('https://id.gs1.org/01/09521234204015/10/GA-26-318', '&view=whereabouts'),
+  },
+  { name: 'genealogy-packaging', path: batch('https://id.gs1.org/01/09521234204015/10/GA-26-318', '&view=contents') },
+  {
+    name: 'genealogy-as-of',
+    path: batch('urn:epc:class:lgtin:9521234.010010.SC-25-106', '&view=recall&asOf=2099-01-01T00:00:00Z'),
+  },
   { name: 'genealogy-unknown', path: batch('urn:acme:productId:batchId:SILK.1') },
   { name: 'events', path: '/events' },
   { name: 'events-none-found', path: '/events?epc=zzzz' },

@@ -8,6 +8,7 @@ import { Moment } from '../parts/Moment.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
 import { useVocabulary } from '../vocabulary/use-vocabulary.ts'
 import { Amounts } from './Amounts.tsx'
+import { AsOfField } from './as-of/AsOfField.tsx'
 import classes from './BatchHead.module.css'
 import { isUsedUp } from './is-used-up.ts'
 import { Notice } from './Notice.tsx'
@@ -35,7 +36,12 @@ export function BatchHead({ overview }: { overview: Overview }) {
             {t('title')}
           </Link>
         }
-        actions={<WatchThing identifier={identifier} />}
+        actions={
+          <>
+            <AsOfField />
+            <WatchThing identifier={identifier} />
+          </>
+        }
         lead={
           <span className={classes.lead}>
             {lot && <Named name={t('lot')}>{lot}</Named>}

@@ -10,6 +10,8 @@ import { Empty } from '../parts/Empty.tsx'
 import { Loading } from '../parts/Loading.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
 import { QueryResult } from '../parts/QueryResult.tsx'
+import { AsOfBar } from './as-of/AsOfBar.tsx'
+import { useAsOf } from './as-of/use-as-of.ts'
 import { BatchHead } from './BatchHead.tsx'
 import { overviewOf } from './queries.ts'
 
@@ -20,7 +22,21 @@ const TimelineTab = lazy(() =>
   import('./timeline/TimelineTab.tsx').then(({ TimelineTab }) => ({ default: TimelineTab })),
 )
 
-const tabs = { graph: GraphTab, origins: OriginsTab, recall: RecallTab, timeline: TimelineTab }
+const ContentsTab = lazy(() =>
+  import('./contents/ContentsTab.tsx').then(({ ContentsTab }) => ({ default: ContentsTab })),
+)
+const WhereaboutsTab = lazy(() =>
+  import('./whereabouts/WhereaboutsTab.tsx').then(({ WhereaboutsTab }) => ({ default: WhereaboutsTab })),
+)
+
+const tabs = {
+  graph: GraphTab,
+  origins: OriginsTab,
+  recall: RecallTab,
+  timeline: TimelineTab,
+  whereabouts: WhereaboutsTab,
+  contents: ContentsTab,
+}
 type View = keyof typeof tabs
 
 const route = getRouteApi('/frame/genealogy/batch')
@@ -30,14 +46,16 @@ export function BatchPage() {
   const { t } = useTranslation('genealogy')
   const { id = '', view } = route.useSearch()
   const language = useLanguage()
-  const query = useQuery({ ...overviewOf(id, language), enabled: id !== '' })
+  const { known, asOf } = useAsOf()
+  const query = useQuery({ ...overviewOf(id, { ...language, ...known }), enabled: id !== '' })
   if (id === '' || isProblem(query.error, 404))
     return (
       <>
         <PageHead title={t('batch')} />
+        <AsOfBar />
         <Empty
           icon={IconSitemap}
-          title={t('unknown_title')}
+          title={asOf === undefined ? t('unknown_title') : t('unknown_then_title')}
           action={
             <Button component={Link} to="/genealogy" variant="default">
               {t('search_batches')}
@@ -53,6 +71,7 @@ export function BatchPage() {
     <QueryResult query={query} loading={<Loading shape="page" />}>
       {(overview) => (
         <>
+          <AsOfBar />
           <BatchHead overview={overview} />
           <Views id={id} view={openView} />
         </>

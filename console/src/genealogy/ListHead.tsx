@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../data/language-parameter.ts'
 import { download } from '../parts/download.ts'
 import { Failure } from '../parts/Failure.tsx'
+import { useAsOf } from './as-of/use-as-of.ts'
 import { fileName } from './file-name.ts'
 import classes from './ListHead.module.css'
 import { Notice } from './Notice.tsx'
@@ -14,10 +15,11 @@ import { listAsCsv } from './queries.ts'
 
 const route = getRouteApi('/frame/genealogy/batch')
 
-/** Everything, or what is certain alone: the address says. */
+/** Everything, or what is certain alone, and as of when: the address says. */
 export function useCertainty() {
   const { certainty } = route.useSearch()
-  return certainty === 'certain' ? { certainty: 'certain' as const } : {}
+  const { known } = useAsOf()
+  return { ...(certainty === 'certain' && { certainty: 'certain' as const }), ...known }
 }
 
 type Props = { list: 'recall' | 'origins'; id: string; complete: boolean; counts: string[]; children?: ReactNode }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { usePlaceNames } from '../data/place-names.ts'
 import { type Column, DataTable } from '../parts/DataTable.tsx'
 import { Empty } from '../parts/Empty.tsx'
+import { useAsOf } from './as-of/use-as-of.ts'
 import { Certainty } from './Certainty.tsx'
 import { ListHead } from './ListHead.tsx'
 import { Place } from './Place.tsx'
@@ -32,6 +33,7 @@ type Props<Entry> = {
 export function TracedList<Entry extends Traced>(props: Props<Entry>) {
   const { list, id, found, counts, columns, none, children } = props
   const { t } = useTranslation('genealogy')
+  const { known } = useAsOf()
   const { rows, more } = useSlice(found.results)
   return (
     <>
@@ -49,7 +51,7 @@ export function TracedList<Entry extends Traced>(props: Props<Entry>) {
           rows={rows}
           more={more}
           rowKey={({ canonical }) => canonical}
-          to={({ identifier }) => ({ to: '/genealogy/batch', search: { id: identifier } })}
+          to={({ identifier }) => ({ to: '/genealogy/batch', search: { id: identifier, ...known } })}
         />
       )}
     </>
@@ -66,7 +68,7 @@ export function useTracedColumns(widths: { certainty: string; place: string }) {
       key: 'certainty',
       title: t('certainty'),
       width: widths.certainty,
-      cell: ({ certainty, reasons }: Traced) => <Certainty certainty={certainty} reasons={reasons} />,
+      cell: (entry: Traced) => <Certainty {...entry} />,
     },
     place: {
       key: 'place',

@@ -12,7 +12,7 @@ const genealogyRoute = createRoute({
   component: lazyRouteComponent(() => import('./GenealogyPage.tsx'), 'GenealogyPage'),
 })
 
-const batchSearch = searchOf('id', 'view', 'direction', 'depth', 'as', 'event', 'certainty')
+const batchSearch = searchOf('id', 'view', 'direction', 'depth', 'as', 'event', 'certainty', 'asOf')
 
 const batchRoute = createRoute({
   getParentRoute: () => frameRoute,

@@ -7379,6 +7379,8 @@ export interface paths {
                      * @example fr,es
                      */
                     fallback?: string;
+                    /** @description What was known at this time: only events and error declarations that had been captured by then. Before anything was: 404 */
+                    asOf?: string;
                 };
                 header?: never;
                 path: {

@@ -19,7 +19,13 @@ export function GraphTab({ id }: { id: string }) {
   const query = useQuery({ ...graphOf(request), staleTime: Number.POSITIVE_INFINITY })
   return (
     <QueryResult query={query} loading={waiting}>
-      {(part) => <Explorer key={`${request.id} ${request.direction} ${request.depth}`} request={request} part={part} />}
+      {(part) => (
+        <Explorer
+          key={`${request.id} ${request.direction} ${request.depth} ${request.asOf ?? ''}`}
+          request={request}
+          part={part}
+        />
+      )}
     </QueryResult>
   )
 }

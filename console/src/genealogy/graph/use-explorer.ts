@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { wordOf } from '../../vocabulary/word-of.ts'
+import { useAsOf } from '../as-of/use-as-of.ts'
 import { readPart } from '../queries.ts'
 import { useWording } from '../use-wording.ts'
 import { sceneOf } from './canvas/scene.ts'
@@ -15,6 +16,7 @@ import type { Drawing } from './layout/drawing.ts'
 /** The graph as it grows: what is loaded, what is unfolded, where it is drawn. */
 export function useExplorer(first: Part, isDrawn: boolean, wanted: string | undefined) {
   const { t } = useTranslation('genealogy')
+  const { asOf } = useAsOf()
   const [more, setMore] = useState<Part[]>([])
   // What is loaded later must not fold what was open before.
   const open = useMemo(() => initiallyOpen(joinParts([first])), [first])
@@ -41,7 +43,7 @@ export function useExplorer(first: Part, isDrawn: boolean, wanted: string | unde
     [loaded, drawn, wording, t],
   )
   const growth = useMutation({
-    mutationFn: ({ event, side }: { event: GraphEvent; side: Side }) => loadBehind(event, side),
+    mutationFn: ({ event, side }: { event: GraphEvent; side: Side }) => loadBehind(event, side, asOf),
     onSuccess: (parts, { event, side }) => {
       const isNew = parts.some(({ answer }) => answer.nodes.some(({ eventID }) => !loaded.events.has(eventID)))
       setMore((known) => [...known, ...parts])
@@ -74,12 +76,12 @@ const sideToGrow = (loaded: LoadedGraph, event: GraphEvent) =>
 const maxBatchesAtOnce = 12
 
 /** One level more behind an event: what its materials were made by, or who used what it made. */
-function loadBehind(event: GraphEvent, side: Side): Promise<Part[]> {
+function loadBehind(event: GraphEvent, side: Side, asOf: string | undefined): Promise<Part[]> {
   const [made, used] = [madeBy(event), usedBy(event)]
   const isUp = side === 'up' && made.length > 0
   const things = isUp ? made.slice(0, 1) : (side === 'up' ? used : made).slice(0, maxBatchesAtOnce)
   const direction = isUp ? 'UPSTREAM' : 'DOWNSTREAM'
-  return Promise.all(things.map(({ uri }) => readPart({ id: uri, direction, depth: 1 })))
+  return Promise.all(things.map(({ uri }) => readPart({ id: uri, direction, depth: 1, asOf })))
 }
 
 /** The last drawing stays until the next is there. */

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { getRouteApi } from '@tanstack/react-router'
+import { useAsOf } from '../as-of/use-as-of.ts'
 import { graphRequestOf } from './explore/graph-request.ts'
 
 const route = getRouteApi('/frame/genealogy/batch')
@@ -7,9 +8,10 @@ const route = getRouteApi('/frame/genealogy/batch')
 /** What the address says of the graph: where it leads, how far, as a drawing or as a list, and which event is open. */
 export function useGraphAddress(id: string) {
   const { direction, depth, as, event } = route.useSearch()
+  const { asOf } = useAsOf()
   const navigate = route.useNavigate()
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
-  const request = graphRequestOf(id, direction, depth)
+  const request = { ...graphRequestOf(id, direction, depth), asOf }
   const change = (changes: { direction?: string; depth?: string; as?: string; event?: string | undefined }) =>
     void navigate({
       search: (before) => ({ ...before, ...changes }) as typeof before,

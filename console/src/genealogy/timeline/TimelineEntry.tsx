@@ -1,41 +1,49 @@
+import type { Data } from '@polytrace/client'
+import { IconPackage } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { usePlaceNames } from '../../data/place-names.ts'
 import { Moment } from '../../parts/Moment.tsx'
+import { shorten } from '../../parts/shorten.ts'
 import { useVocabulary } from '../../vocabulary/use-vocabulary.ts'
 import { wordOf } from '../../vocabulary/word-of.ts'
-import { amountsText, type Wording } from '../graph/cards/card-text.ts'
+import { Amounts } from '../Amounts.tsx'
+import { useAsOf } from '../as-of/use-as-of.ts'
 import { StepIcon } from '../graph/cards/StepIcon.tsx'
-import { type GraphEvent, placeOf, touchedBy, usedBy } from '../graph/explore/event-facts.ts'
-import { thingOf } from '../graph/explore/things.ts'
+import { Place } from '../Place.tsx'
 import classes from './Timeline.module.css'
 
-type Props = { event: GraphEvent; about: string; wording: Wording }
+export type TracedEvent = Data<'get', '/api/v2/epcis/genealogy/trace/{thing}'>['results'][number]
 
-/** One event on the line: what happened to how much of the batch, where and when. */
-export function TimelineEntry({ event, about, wording }: Props) {
+/** One event on the line: what happened to how much of the batch, where and when, and why the event belongs to it. */
+export function TimelineEntry({ event }: { event: TracedEvent }) {
   const { t } = useTranslation('genealogy')
   const say = useVocabulary()
-  const { eventID, type, bizStep = '', disposition, eventTime } = event
-  const isThis = ({ uri }: { uri: string }) => thingOf(uri).canonical === thingOf(about).canonical
-  const amount = amountsText(touchedBy(event).filter(isThis), wording)
-  const place = placeOf(event)
+  const placeName = usePlaceNames()
+  const { known } = useAsOf()
+  const { eventID, type, bizStep, disposition, eventTime, reasons, through, quantities } = event
+  const place = event.bizLocation ?? event.readPoint
   return (
-    <li className={classes.occurrence}>
+    <li className={classes.occurrence} data-inherited={through !== null}>
       <span className={classes.icon}>
-        <StepIcon step={wordOf('step', bizStep)} type={type} size={16} />
+        <StepIcon step={wordOf('step', bizStep ?? '')} type={type} size={16} />
       </span>
       <div className={classes.content}>
         <Link to={'/events/event' as never} search={{ id: eventID } as never} className={classes.step ?? ''}>
-          {wording.step(event)}
+          {bizStep ? say('step', bizStep) : say('type', type)}
         </Link>
-        {usedBy(event).some(isThis) && <span className={classes.role}>{t('was_used')}</span>}
+        <span className={classes.role}>{reasons.map((reason) => t(`because_${reason}`)).join(', ')}</span>
+        {through !== null && (
+          <span className={classes.through}>
+            <IconPackage size={14} stroke={1.6} aria-hidden />
+            <Link to="/genealogy/batch" search={{ id: through, view: 'contents', ...known }} title={through}>
+              {shorten(through, 32)}
+            </Link>
+          </span>
+        )}
         <span className={classes.facts}>
-          {amount && <span>{amount}</span>}
-          {place && (
-            <span title={place} dir="auto">
-              {wording.place(place)}
-            </span>
-          )}
+          {quantities.length > 0 && <Amounts amounts={quantities} />}
+          {place && <Place place={place} name={placeName(place)} />}
           {disposition && <span>{say('state', disposition)}</span>}
         </span>
       </div>

@@ -28,7 +28,9 @@ const questions = (thing: string) => [
   ),
   `recall/${identifierOf(thing)}?`,
   `origins/${identifierOf(thing)}?include=intermediates,shares`,
-  ...['contents', 'containers', 'trace', 'whereabouts', 'balance'].map((what) => `${what}/${identifierOf(thing)}?`),
+  ...['contents', 'containers', 'trace', 'whereabouts', 'batches', 'balance'].map(
+    (what) => `${what}/${identifierOf(thing)}?`,
+  ),
 ]
 
 /** An answer less what names the request, the question or the clock. */

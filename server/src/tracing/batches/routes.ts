@@ -6,6 +6,7 @@ import type { App } from '../../http/app.ts'
 import { PageOf, pageOf } from '../../http/paging.ts'
 import { contentLanguage, readingOf } from '../../products/read/reading.ts'
 import { genealogyPath, getThing } from '../address.ts'
+import { inViewOf } from '../as-of/view.ts'
 import { readFacts } from '../facts/facts.ts'
 import { type NamedThing, readThings } from '../facts/queries.ts'
 import { SeenEvents } from '../facts/seen-events.ts'
@@ -51,10 +52,11 @@ export function batchRoutes(app: App, { db }: { db: Db }): void {
   }
   app.get(`${path}*`, { ...needs('read_epcis_events'), schema: read }, async ({ query, caller, url }, reply) => {
     const reading = readingOf(query, caller, [])
-    const tenant = { db, orgId: caller.orgId }
-    const { thing, asked } = await getThing(tenant, url, path)
     reply.header('content-language', contentLanguage(reading))
-    return { asked, ...(await readOverview(tenant, caller, thing, reading.languages)) }
+    return inViewOf({ db, orgId: caller.orgId, asOf: query.asOf }, async (tenant) => {
+      const { thing, asked } = await getThing(tenant, url, path)
+      return { asked, ...(await readOverview(tenant, caller, thing, reading.languages)) }
+    })
   })
 }
 

@@ -19,7 +19,7 @@ const language = ReadingParameters
 
 const askedIdentifier = Type.String({ description: 'The identifier as it was asked for' })
 
-export const OverviewQuery = Type.Object(language, { additionalProperties: false })
+export const OverviewQuery = Type.Object({ ...language, asOf: AsOf }, { additionalProperties: false })
 
 export type Overview = Static<typeof Overview>
 export const Overview = Type.Object(

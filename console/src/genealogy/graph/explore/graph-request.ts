@@ -1,7 +1,7 @@
 export type Direction = 'UPSTREAM' | 'DOWNSTREAM' | 'BOTH'
 
 /** Which part of the genealogy to load. */
-export type GraphRequest = { id: string; direction: Direction; depth: number }
+export type GraphRequest = { id: string; direction: Direction; depth: number; asOf?: string | undefined }
 
 export const directions: Direction[] = ['UPSTREAM', 'BOTH', 'DOWNSTREAM']
 
