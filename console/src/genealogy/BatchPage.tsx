@@ -13,6 +13,7 @@ import { QueryResult } from '../parts/QueryResult.tsx'
 import { AsOfBar } from './as-of/AsOfBar.tsx'
 import { useAsOf } from './as-of/use-as-of.ts'
 import { BatchHead } from './BatchHead.tsx'
+import { OpenFindings } from './findings/OpenFindings.tsx'
 import { overviewOf } from './queries.ts'
 
 const GraphTab = lazy(() => import('./graph/GraphTab.tsx').then(({ GraphTab }) => ({ default: GraphTab })))
@@ -29,6 +30,8 @@ const WhereaboutsTab = lazy(() =>
   import('./whereabouts/WhereaboutsTab.tsx').then(({ WhereaboutsTab }) => ({ default: WhereaboutsTab })),
 )
 
+const BalanceTab = lazy(() => import('./balance/BalanceTab.tsx').then(({ BalanceTab }) => ({ default: BalanceTab })))
+
 const tabs = {
   graph: GraphTab,
   origins: OriginsTab,
@@ -36,6 +39,7 @@ const tabs = {
   timeline: TimelineTab,
   whereabouts: WhereaboutsTab,
   contents: ContentsTab,
+  balance: BalanceTab,
 }
 type View = keyof typeof tabs
 
@@ -73,6 +77,7 @@ export function BatchPage() {
         <>
           <AsOfBar />
           <BatchHead overview={overview} />
+          <OpenFindings id={id} />
           <Views id={id} view={openView} />
         </>
       )}

@@ -17,6 +17,8 @@ export function GenealogyHead({ actions }: { actions?: ReactNode }) {
           {t('view_batches')}
         </Link>
         <Link to="/genealogy/recalls">{t('recalls')}</Link>
+        <Link to="/genealogy/findings">{t('view_findings')}</Link>
+        <Link to="/genealogy/site">{t('view_site')}</Link>
         {may('manage_webhooks') && <Link to="/genealogy/watches">{t('view_watches')}</Link>}
       </Views>
     </>

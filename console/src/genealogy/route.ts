@@ -67,6 +67,22 @@ const recallRoute = createRoute({
   component: lazyRouteComponent(() => import('./recalls/RecallPage.tsx'), 'RecallPage'),
 })
 
+const siteRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/genealogy/site',
+  validateSearch: searchOf('place', 'from', 'to'),
+  staticData,
+  component: lazyRouteComponent(() => import('./balance/SitePage.tsx'), 'SitePage'),
+})
+
+const findingsRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/genealogy/findings',
+  validateSearch: searchOf('thing', 'rule', 'severity', 'state'),
+  staticData,
+  component: lazyRouteComponent(() => import('./findings/FindingsPage.tsx'), 'FindingsPage'),
+})
+
 export const genealogyRoutes = [
   genealogyRoute,
   batchRoute,
@@ -75,4 +91,6 @@ export const genealogyRoutes = [
   recallsRoute,
   newRecallRoute,
   recallRoute,
+  siteRoute,
+  findingsRoute,
 ] as const

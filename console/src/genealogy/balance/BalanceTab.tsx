@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { reading } from '../../data/api.ts'
+import { QueryResult } from '../../parts/QueryResult.tsx'
+import { Status } from '../../parts/Status.tsx'
+import classes from './Balance.module.css'
+import { Waterfall } from './Waterfall.tsx'
+import { Yields } from './Yields.tsx'
+
+/** Whether a lot adds up, and where it does not. */
+export function BalanceTab({ id }: { id: string }) {
+  const query = useQuery(reading('/api/v2/epcis/genealogy/balance/{thing}', { path: { thing: id } }))
+  return (
+    <QueryResult query={query}>
+      {(balance) => (
+        <>
+          <Verdict isBalanced={balance.is_balanced} />
+          <Waterfall balance={balance} />
+          <Yields yields={balance.yields} />
+        </>
+      )}
+    </QueryResult>
+  )
+}
+
+export function Verdict({ isBalanced }: { isBalanced: boolean | null }) {
+  const { t } = useTranslation('genealogy')
+  const [kind, text] =
+    isBalanced === null
+      ? (['neutral', t('balance_unknown')] as const)
+      : isBalanced
+        ? (['done', t('balance_yes')] as const)
+        : (['fault', t('balance_no')] as const)
+  return (
+    <p className={classes.verdict}>
+      <Status kind={kind}>{text}</Status>
+      <span>{t('balance_rule')}</span>
+    </p>
+  )
+}

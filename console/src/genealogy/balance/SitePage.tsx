@@ -1,0 +1,122 @@
+import { Autocomplete, TextInput } from '@mantine/core'
+import type { Data } from '@polytrace/client'
+import { IconBuildingFactory2 } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { reading } from '../../data/api.ts'
+import { startOf } from '../../data/days.ts'
+import { useLanguage } from '../../data/language-parameter.ts'
+import { usePlaceNames } from '../../data/place-names.ts'
+import { type Column, DataTable } from '../../parts/DataTable.tsx'
+import { Empty } from '../../parts/Empty.tsx'
+import { PageHead } from '../../parts/PageHead.tsx'
+import { QueryResult } from '../../parts/QueryResult.tsx'
+import { Amounts } from '../Amounts.tsx'
+import classes from './Balance.module.css'
+import { Verdict } from './BalanceTab.tsx'
+import { Waterfall } from './Waterfall.tsx'
+
+const route = getRouteApi('/frame/genealogy/site')
+
+type SiteBalance = Data<'get', '/api/v2/epcis/genealogy/balance/'>
+type ProductBalance = SiteBalance['products'][number]
+
+/** What came to a site in a period, and what became of it. */
+export function SitePage() {
+  const { t } = useTranslation('genealogy')
+  const { place = '', from, to } = route.useSearch()
+  const language = useLanguage()
+  const query = useQuery({
+    ...reading('/api/v2/epcis/genealogy/balance/', {
+      query: { place, from: startOf(from), to: startOf(to, 1), ...language },
+    }),
+    enabled: place !== '',
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <PageHead title={t('site_title')} lead={t('site_lead')} above={<Link to="/genealogy">{t('title')}</Link>} />
+      <Filters />
+      {place === '' ? (
+        <Empty icon={IconBuildingFactory2} title={t('site_none_title')}>
+          {t('site_none_text')}
+        </Empty>
+      ) : (
+        <QueryResult query={query}>{(balance) => <Site balance={balance} />}</QueryResult>
+      )}
+    </>
+  )
+}
+
+function Filters() {
+  const { t } = useTranslation('genealogy')
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const placeName = usePlaceNames()
+  const places = useQuery(reading('/api/v2/epcis/bizLocations', { query: { perPage: 500 } }))
+  const known = (places.data as { member?: string[] } | undefined)?.member ?? []
+  const labelOf = (place: string) => placeName(place) ?? place
+  const filter = (change: typeof search) => void navigate({ search: { ...search, ...change }, replace: true })
+  const idOf = (label: string) => known.find((place) => labelOf(place) === label) ?? label
+  return (
+    <search className={classes.filters} aria-label={t('site_filters')}>
+      <Autocomplete
+        key={known.length}
+        aria-label={t('site_place')}
+        placeholder={t('site_place')}
+        data={[...new Set(known.map(labelOf))]}
+        defaultValue={search.place ? labelOf(search.place) : ''}
+        onOptionSubmit={(label) => filter({ place: idOf(label) })}
+        onBlur={(event) => filter({ place: idOf(event.currentTarget.value.trim()) })}
+        limit={50}
+      />
+      {(['from', 'to'] as const).map((name) => (
+        <TextInput
+          key={name}
+          type="date"
+          aria-label={t(`site_${name}`)}
+          leftSection={t(`site_${name}`)}
+          leftSectionWidth="auto"
+          classNames={{ section: classes.caption ?? '', input: classes.day ?? '' }}
+          value={search[name] ?? ''}
+          onChange={(event) => filter({ [name]: event.currentTarget.value })}
+        />
+      ))}
+    </search>
+  )
+}
+
+function Site({ balance }: { balance: SiteBalance }) {
+  const { t } = useTranslation('genealogy')
+  const amounts = (line: keyof ProductBalance) => (product: ProductBalance) => (
+    <Amounts amounts={product[line] as Parameters<typeof Amounts>[0]['amounts']} />
+  )
+  const columns: Column<ProductBalance>[] = [
+    {
+      key: 'product',
+      title: t('site_product'),
+      cell: ({ product, material, gtin, identifier }) => (
+        <span dir="auto">{product?.name ?? material ?? gtin ?? identifier}</span>
+      ),
+    },
+    ...(['opening', 'made', 'received', 'used', 'shipped', 'destroyed', 'in_stock', 'unexplained'] as const).map(
+      (line) => ({ key: line, title: t(`balance_${line}`), numeric: true, cell: amounts(line) }),
+    ),
+  ]
+  const opening = { quantities: balance.opening, events: [], more_events: 0 }
+  return (
+    <>
+      <Verdict isBalanced={balance.is_balanced} />
+      <Waterfall balance={{ ...balance, opening }} />
+      <h2 className={classes.heading}>{t('site_products')}</h2>
+      <DataTable
+        label={t('site_products')}
+        columns={columns}
+        rows={balance.products}
+        rowKey={({ identifier }) => identifier}
+        to={({ identifier }) => ({ to: '/genealogy/batch', search: { id: identifier, view: 'balance' } })}
+      />
+    </>
+  )
+}

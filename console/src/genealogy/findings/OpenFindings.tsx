@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { reading } from '../../data/api.ts'
+import { Notice } from '../Notice.tsx'
+import classes from './Findings.module.css'
+
+/** More are one click away. */
+const maxShown = 3
+
+/** What cannot be true about a thing, above all else that is said of it. */
+export function OpenFindings({ id }: { id: string }) {
+  const { t } = useTranslation('genealogy')
+  const query = { thing: id, state: 'open', limit: maxShown + 1 } as const
+  const { data } = useQuery(reading('/api/v2/epcis/genealogy/findings/', { query }))
+  const found = data?.results ?? []
+  return (
+    <>
+      {found.slice(0, maxShown).map(({ id: key, rule, severity, message }) => (
+        <Notice key={key} kind={severity === 'high' ? 'fault' : 'outdated'}>
+          <strong>{t(`rule_${rule}`)}.</strong> <span className={classes.sentence}>{message}</span>{' '}
+          <Link to="/genealogy/findings" search={{ thing: id }}>
+            {t('findings_show')}
+          </Link>
+        </Notice>
+      ))}
+      {found.length > maxShown && (
+        <Link to="/genealogy/findings" search={{ thing: id }}>
+          {t('findings_more')}
+        </Link>
+      )}
+    </>
+  )
+}
