@@ -131,6 +131,19 @@ suite('the balance of a lot', () => {
     ])
   })
 
+  test('a lot in several boxes on one pallet goes with all of them', async () => {
+    const { capture, balance, ask } = await start()
+    await capture('make', added([amount('A', 30)], at(1)))
+    const other = sscc(3)
+    await capture('pack', packed(box, { childQuantityList: [amount('A', 12)] }, at(2)))
+    await capture('pack other', packed(other, { childQuantityList: [amount('A', 8)] }, at(2)))
+    await capture('stack', packed(pallet, { childEPCs: [box, other] }, at(3)))
+    await capture('ship', seen('shipping', { epcList: [pallet] }, at(4)))
+    assert.deepEqual(await balance(lot('A')), ['made 30 KGM', 'shipped 20 KGM', 'in_stock 10 KGM'])
+    const { shipped } = await ask('balance', lot('A'))
+    assert.deepEqual(shipped.events[0].quantities, [{ quantity: '20', uom: 'KGM' }])
+  })
+
   test('rework uses a lot and makes it again; dimensions are never mixed; more out than in is below zero', async () => {
     const { capture, balance, ask } = await start()
     await capture('make', added([amount('A', 10)], at(1)))

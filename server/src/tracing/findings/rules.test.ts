@@ -32,7 +32,7 @@ function step(kind: HistoryStep['kind'], days: number, written: Written = {}): H
     ...{ id, name: reference.eventID, type, time: dayOf(days), disposition: null, reference, expiry },
     ...{ read_point: null, biz_location: null, shipment: undefined },
   }
-  const through = role === undefined ? undefined : { container: 'box', direct: 'box', role }
+  const through = role === undefined ? undefined : { container: 'box', direct: 'box', alsoIn: [], role }
   const facts = { ...at, eventID: at.name, action: null, time_text: reference.eventTime, biz_step: null }
   const entry = {
     event: id,

@@ -28,6 +28,9 @@ export type EventFacts = Pick<
   'type' | 'action' | 'time_text' | 'biz_step' | 'disposition' | 'read_point' | 'biz_location'
 > & { eventID: string }
 
+/** By which container an event is one of a thing; a lot can be in several boxes on the pallet that the event names. */
+export type Through = { container: string; direct: string; alsoIn: string[]; role: string }
+
 /** An event of a thing, and why it is one. */
 export type HistoryEntry = {
   event: number
@@ -36,7 +39,7 @@ export type HistoryEntry = {
   facts: EventFacts
   reasons: HistoryReason[]
   /** The container that the event names, and the one in which the thing was directly. */
-  through: { container: string; direct: string; role: string } | undefined
+  through: Through | undefined
   /** Into or out of what the event packs the thing. */
   container: string | undefined
   /** How much of a batch the event is about, as far as it is said. */
@@ -73,6 +76,7 @@ export async function readHistories(tenant: Tenant, things: string[]): Promise<M
     const known = entries?.get(row.event)
     if (known === undefined) entries?.set(row.event, entryOf(row, stay))
     else if (stay === undefined) addTo(known, row)
+    else addBox(known, stay)
   }
   const inOrder = (entries: Map<number, HistoryEntry>) =>
     [...entries.values()].sort((a, b) => a.time - b.time || (a.name < b.name ? -1 : 1))
@@ -91,7 +95,7 @@ function entryOf({ event, time, name, role, quantity, uom, ...row }: HistoryRow,
     ...known,
     reasons: [isEmptied ? 'taken_out' : 'inside'],
     container: undefined,
-    through: { container: stay.container, direct: stay.direct.holder, role },
+    through: { container: stay.container, direct: stay.direct.holder, alsoIn: [], role },
     amounts: statedAmounts(stay.direct, time),
   }
 }
@@ -112,6 +116,13 @@ function addTo(entry: HistoryEntry, { role, quantity, uom, container }: HistoryR
   const reason = reasonOf[role] ?? 'observed'
   if (!entry.reasons.includes(reason)) entry.reasons.push(reason)
   if (quantity !== null) entry.amounts.push({ quantity, uom, reason })
+}
+
+/** Some of a lot was in another box inside the container that the event names. */
+function addBox({ through, amounts, time }: HistoryEntry, { direct }: Stay): void {
+  if (through === undefined || [through.direct, ...through.alsoIn].includes(direct.holder)) return
+  through.alsoIn.push(direct.holder)
+  amounts.push(...statedAmounts(direct, time))
 }
 
 const ownFirst = (a: HistoryRow, b: HistoryRow) =>

@@ -107,13 +107,13 @@ function stepsOf(entry: HistoryEntry, at: SeenEvent, { action, doc }: Row): Plai
   const isLeaving = leaving.has(bizStep)
   const { holder, destination } = partiesIn(doc, isLeaving)
   const place = isLeaving ? at.read_point : (at.biz_location ?? at.read_point)
-  const container = through?.direct ?? entry.container ?? null
-  const shared = { at, place, holder, destination, isInherited: through !== undefined, through: container }
+  const boxes = through ? [through.direct, ...through.alsoIn] : [entry.container ?? null]
+  const shared = { at, place, holder, destination, isInherited: through !== undefined }
   const steps = reasons.flatMap((reason) => {
     const kind = through
       ? carriedKind(through.role, reason === 'taken_out', isLeaving)
       : ownKind(reason, action, bizStep)
-    return kind === undefined ? [] : [{ kind, reason }]
+    return kind === undefined ? [] : boxes.map((box) => ({ kind, reason, through: box }))
   })
   // An event that uses and makes the same thing uses it first.
   return steps
