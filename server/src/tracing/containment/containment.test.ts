@@ -150,6 +150,16 @@ suite('containers carry their content', () => {
     assert.deepEqual(await origins(lot('P')), ['B raw_material certain by use'])
   })
 
+  test('what is in two containers that are in each other is used once', async () => {
+    const { capture, entry } = await startPacking()
+    await capture('add', added([kilos('A', 10)], at(1)))
+    await capture('pack', packed(box, { childQuantityList: [kilos('A', 4)] }, 2))
+    await capture('stack', packed(pallet, { childEPCs: [box] }, 3))
+    await capture('turn', packed(box, { childEPCs: [pallet] }, 4))
+    await capture('use', madeOf([box], [lot('P')], 5))
+    assert.deepEqual((await entry(lot('A'), 'A')).quantities.consumed, [{ quantity: '4', uom: 'KGM' }])
+  })
+
   test('an edge that a batch joins by name as well does not go through a container', async () => {
     const { capture, edges } = await startPacking()
     await capture('add', added([lot('A')], at(1)))

@@ -120,7 +120,6 @@ class FactReader {
 
   /** Everything that ever held the thing, directly or not, and when. */
   #holdersOf(thing: string, within = always, inside: readonly string[] = [], nearest?: string): Holder[] {
-    if (inside.includes(thing)) return []
     return this.#holdingsOf(thing).flatMap((interval) => {
       const { holder, since, until } = interval
       const time = {
@@ -128,7 +127,8 @@ class FactReader {
         until: Math.min(until?.time ?? Number.POSITIVE_INFINITY, within.until),
         isHeldAt: (moment: number) => isHeldAt(interval, moment) && within.isHeldAt(moment),
       }
-      if (time.since > time.until) return []
+      // In a loop a container is met again, and would be used twice.
+      if (time.since > time.until || inside.includes(holder)) return []
       const direct = nearest ?? holder
       return [{ holder, ...time, direct }, ...this.#holdersOf(holder, time, [...inside, thing], direct)]
     })
