@@ -17,6 +17,7 @@ import { type PreparedEvent, prepareEvent } from '../server/src/event-store/prep
 import { storeEvents } from '../server/src/event-store/store.ts'
 import { createLog } from '../server/src/log.ts'
 import { startService } from './http.bench.ts'
+import { passOverFindings } from './passed-over.ts'
 import { interleave, report } from './rounds.ts'
 
 const seconds = 4
@@ -99,6 +100,7 @@ export async function fillWith(
     if (batch.push(prepared(event)) === 1_000) await flush()
   }
   if (batch.length > 0) await flush()
+  await passOverFindings(db, orgId)
   await db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection)
     await sql`vacuum analyze event, produced, consumed, mention, containment, thing, event_range, event_value`.execute(

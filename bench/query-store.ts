@@ -6,6 +6,7 @@ import { type Database, openDatabase } from '../server/src/db/database.ts'
 import { createLog } from '../server/src/log.ts'
 import { fillWith, whoIs } from './capture.bench.ts'
 import { startService } from './http.bench.ts'
+import { passOverFindings } from './passed-over.ts'
 import { queryEvents } from './query-events.ts'
 
 export type Store = { url: string; key: string; orgId: string; tool: Database; close(): Promise<void> }
@@ -36,6 +37,7 @@ export async function openStore(folder: string, options: string[] = []): Promise
   const service = await startService(folder, options)
   const tool = await openDatabase({ databaseUrl: undefined, dataDir: folder }, 'tool', createLog('silent'))
   const { orgId } = await whoIs(tool.pool)
+  await passOverFindings(tool.db, orgId)
   return {
     url: service.url,
     key: readFileSync(join(folder, 'admin.key'), 'utf8').trim(),
