@@ -26,9 +26,10 @@ import { CheckJobs } from './schemas/checks/jobs.ts'
 import { createGuard } from './schemas/guard/admit.ts'
 import { ValidationPool } from './schemas/validation/sandbox/pool.ts'
 import { ContainmentSettler } from './tracing/containment/settler.ts'
-import { FindingWorker } from './tracing/findings/worker.ts'
+import { FeedFollower } from './tracing/feed-follower.ts'
+import { followingFindings } from './tracing/findings/worker.ts'
 import { RecallJobs } from './tracing/recalls/jobs.ts'
-import { WatchWorker } from './tracing/watches/worker.ts'
+import { followingWatches } from './tracing/watches/worker.ts'
 import { webhookComposer } from './webhooks/compose.ts'
 
 /** What the service stands on: a migrated database, its settings and a log. */
@@ -122,8 +123,8 @@ export function openParts({ limits, ...ground }: Ground) {
       composers: [webhookComposer(followers.db), new SubscriptionComposer({ db: followers.db, standing })],
     }),
     recalls: new RecallJobs({ db, reader: bulk.db, log }),
-    watches: new WatchWorker({ db: followers.db, log }),
-    findings: new FindingWorker({ db: followers.db, log }),
+    watches: new FeedFollower({ db: followers.db, log }, followingWatches),
+    findings: new FeedFollower({ db: followers.db, log }, followingFindings),
     captures: new CaptureJobs({ db: documents.db, log, retryHours: config.captureRetryHours }),
     settler: new ContainmentSettler({ db, log }),
     indexer: new EventIndexer(documents, log),

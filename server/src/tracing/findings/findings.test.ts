@@ -5,7 +5,10 @@ import { added, addedItems, declaredWrong, item, lot, made, minute } from '../..
 import { callsTo, createDevice } from '../../../test/harness.ts'
 import { service, startStory } from '../../../test/recall.ts'
 import { until } from '../../../test/waiting.ts'
+import { locks } from '../../db/locks.ts'
 import { removeEventsOf } from '../../event-store/remove.ts'
+import { createLog } from '../../log.ts'
+import { FeedFollower } from '../feed-follower.ts'
 import type { Finding } from './contract.ts'
 
 const path = '/api/v2/epcis/genealogy/findings/'
@@ -177,5 +180,29 @@ suite('findings', () => {
     assert.equal((await callsTo(service.url, key)('GET', path)).status, 403)
     const other = await startStory()
     assert.deepEqual((await other.call('GET', path)).body.results, [])
+  })
+
+  test('an organisation whose feed cannot be followed keeps no other waiting', async () => {
+    const [broken, sound] = ['broken', 'sound']
+    const lines: string[] = []
+    const followed: string[] = []
+    const log = createLog('debug', { write: (line) => void lines.push(line) })
+    const follower = new FeedFollower(
+      { db: service.db, log },
+      {
+        lock: locks.findings,
+        failure: 'it cannot be followed',
+        listWaiting: async () => [broken, sound],
+        async followSome({ orgId }) {
+          if (orgId === broken) throw new Error('what it says makes no sense')
+          followed.push(orgId)
+          return false
+        },
+      },
+    )
+    follower.start()
+    await until('the sound one is followed', () => followed.length > 0)
+    await follower.stop()
+    assert.match(lines.join(''), /what it says makes no sense.*"organisation":"broken".*it cannot be followed/s)
   })
 })

@@ -1,0 +1,83 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import { type Lock, tryOwnerLock } from '../db/locks.ts'
+import type { Tenant } from '../db/statements.ts'
+import type { Db, Tables } from '../db/tables.ts'
+import { readEntries } from '../feed/queries.ts'
+import { Rounds } from '../jobs/rounds.ts'
+import type { Log } from '../log.ts'
+
+export type Following = {
+  /** One process at a time holds it for an organisation. */
+  lock: Lock
+  /** What is logged when the feed of an organisation cannot be followed; the others' are, and the next round tries again. */
+  failure: string
+  /** Organisations for which there is something to do. */
+  listWaiting(db: Db): Promise<string[]>
+  /** Does some of it, in a transaction of its own; whether there may be more. */
+  followSome(tenant: Tenant): Promise<boolean>
+  /** A piece of work is followed by a rest that is so many times as long: captures and requests come first. */
+  restFactor?: number
+}
+
+/** In milliseconds: how late whatever follows the feed may be. */
+const lookEvery = 1_000
+const maxRest = 5_000
+
+/** Follows the feeds of all organisations, beside any number of other processes. */
+export class FeedFollower {
+  readonly #db: Kysely<Tables>
+  readonly #log: Log
+  readonly #following: Following
+  readonly #rounds: Rounds
+
+  constructor({ db, log }: { db: Kysely<Tables>; log: Log }, following: Following) {
+    this.#db = db
+    this.#log = log
+    this.#following = following
+    const settings = { every: lookEvery, log, failure: following.failure }
+    this.#rounds = new Rounds(settings, (signal) => this.#followAll(signal))
+  }
+
+  start(): void {
+    this.#rounds.start()
+  }
+
+  stop(): Promise<void> {
+    return this.#rounds.stop()
+  }
+
+  async #followAll(signal: AbortSignal): Promise<void> {
+    const { listWaiting, failure } = this.#following
+    for (const orgId of await listWaiting(this.#db))
+      await this.#follow(orgId, signal).catch((error: unknown) => {
+        if (!signal.aborted) this.#log.warn({ err: error, organisation: orgId }, failure)
+      })
+  }
+
+  async #follow(orgId: string, signal: AbortSignal): Promise<void> {
+    const { lock, followSome, restFactor = 0 } = this.#following
+    for (let isMore = true; isMore && !signal.aborted; ) {
+      const begin = performance.now()
+      isMore = await this.#db.transaction().execute(async (tx) => {
+        return (await tryOwnerLock(tx, lock, orgId)) && followSome({ db: tx, orgId })
+      })
+      const rest = Math.min(maxRest, (performance.now() - begin) * restFactor)
+      if (isMore && rest > 0) await wait(rest, undefined, { signal }).catch(() => undefined)
+    }
+  }
+}
+
+/** Events that are read at once; each may be a megabyte. */
+const eventsAtOnce = 100
+
+/** The next captured events after a position of the feed, and the position up to which it is read then. */
+export async function readCaptured(
+  tenant: Tenant,
+  after: number,
+): Promise<{ events: number[]; upTo: number; isAll: boolean }> {
+  const { entries, head } = await readEntries(tenant, { after, kinds: ['event.captured'], limit: eventsAtOnce })
+  const events = entries.flatMap((entry) => (entry.kind === 'event.captured' ? [entry.event] : []))
+  const isAll = entries.length < eventsAtOnce
+  return { events, isAll, upTo: isAll ? head : (entries.at(-1)?.position ?? head) }
+}
