@@ -4,33 +4,19 @@ export type Workers = { stop(): Promise<void> }
 
 /** Starts what runs in the background, beside any number of other processes on the same database. */
 export function startWorkers(parts: Parts): Workers {
-  const {
-    captures,
-    checks,
-    deliveries,
-    auditLinker,
-    settler,
-    indexer,
-    productIndex,
-    productPurger,
-    feedTrimmer,
-    watches,
-    recalls,
-    findings,
-  } = parts
   const workers = [
-    captures,
-    checks,
-    deliveries,
-    auditLinker,
-    settler,
-    indexer,
-    productIndex,
-    productPurger,
-    feedTrimmer,
-    watches,
-    recalls,
-    findings,
+    parts.captures,
+    parts.checks,
+    parts.deliveries,
+    parts.auditLinker,
+    parts.settler,
+    parts.indexer,
+    parts.productIndex,
+    parts.productPurger,
+    parts.feedTrimmer,
+    parts.watches,
+    parts.recalls,
+    parts.findings,
   ]
   for (const worker of workers) worker.start()
   return {
