@@ -34,10 +34,16 @@ export function openKysely(pool: Pool): Kysely<Tables> {
   return db
 }
 
-/** The pool to which a statement may go directly: there is none inside a transaction, shared or not, nor through a pooler. */
-export function freePoolOf(db: Db): Pool | undefined {
+/** Whether what `db` does belongs to a transaction, shared or not, that is open already. */
+export function isInTransaction(db: Db): boolean {
   const pool = pools.get(db)
-  return pool && (hasLimitsInTransactions(pool) || SharedTransaction.on(pool)) ? undefined : pool
+  return pool === undefined || SharedTransaction.on(pool) !== undefined
+}
+
+/** The pool to which a statement may go directly: there is none inside a transaction, nor through a pooler. */
+export function freePoolOf(db: Db): Pool | undefined {
+  const pool = isInTransaction(db) ? undefined : pools.get(db)
+  return pool && hasLimitsInTransactions(pool) ? undefined : pool
 }
 
 /** Adds to what the transaction of `tx` writes last. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { recordChanges } from '../../access/audit/record.ts'
 import type { Caller } from '../../access/caller.ts'
-import { freePoolOf } from '../../db/driver.ts'
+import { isInTransaction } from '../../db/driver.ts'
 import { isConnectionLost } from '../../db/failures.ts'
 import type { Db, Tables } from '../../db/tables.ts'
 import type { Admission, SchemaGuard } from '../../schemas/guard/guard.ts'
@@ -42,7 +42,7 @@ export class StoredTogether {
   /** `undefined` when the product or its schema has changed since they were read. */
   async store(draft: Draft): Promise<Product | undefined> {
     // A request that is one transaction as a whole shares it with nobody.
-    if (!freePoolOf(this.#db)) return (await this.#commit([draft]))[0]
+    if (isInTransaction(this.#db)) return (await this.#commit([draft]))[0]
     const { orgId } = draft.caller
     return new Promise((answer, refuse) => {
       const pending = this.#pending.get(orgId) ?? []
