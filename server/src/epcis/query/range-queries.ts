@@ -8,10 +8,10 @@ export type Indexed = { condition: Piece; doubt?: Piece; areFew: boolean; share?
 /** Beyond this the digits of a number are not all known. */
 const maxSure = 1e15
 
-/** So many ids are looked up one by one. */
+/** Up to this many ids are looked up one by one. */
 const maxIds = 2_000
 
-/** So many ranges are read and sorted; where there are more, walking the order of time finds a page sooner. */
+/** Up to this many ranges are read and sorted; where there are more, walking the order of time finds a page sooner. */
 const maxSorted = 10_000
 
 /** The events of few ranges by their ids; where there are many, each event is asked in the order of the list. */

@@ -37,7 +37,7 @@ export class Books {
     this.#opening = sumOf(this.#opening, inUnit(opening, unit))
   }
 
-  /** So much was posted twice as made: by the lot, and piece by piece. */
+  /** What was posted twice as made: by the lot, and piece by piece. */
   countOnce(overlap: Measures): void {
     this.#overlap = overlap
   }

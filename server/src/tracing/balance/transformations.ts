@@ -8,7 +8,7 @@ import { type Interval, Intervals } from '../containment/intervals.ts'
 import { readTransformationEvents } from '../facts/queries.ts'
 import type { EventReference } from '../facts/shapes.ts'
 
-/** So much went in or came out; no quantity where nobody said it. */
+/** What went in or came out; without a quantity where no event gives one. */
 export type Portion = { quantity: string | undefined; uom: string | null }
 
 /** One event that makes something of something, or all events of one `transformationID`. */

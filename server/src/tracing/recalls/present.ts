@@ -5,7 +5,7 @@ import { dispositions, type KeptEntry, type Recall, type RecallSummary } from '.
 import type { StoredEntry } from './entry-queries.ts'
 import type { Parameters, StoredRecall } from './queries.ts'
 
-/** So many identifiers say what a recall in a list is about. */
+/** How many identifiers a list shows of each recall. */
 const shownIdentifiers = 5
 
 export function presentSummary(recall: StoredRecall, maxShown = shownIdentifiers): RecallSummary {
