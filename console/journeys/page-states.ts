@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core'
+
+/** A lot of the demo that went into many others. */
+export const seedCotton = 'urn:epc:class:lgtin:9521234.010010.SC-25-106'
+
+export function openFirstRow(page: Page): Promise<void> {
+  return page.locator('[data-row-link]').first().click()
+}
+
+/** Keeps a recall of two lots and a mistyped one, so that there is one to be seen. */
+export async function keepRecall(page: Page): Promise<void> {
+  const identifiers = [seedCotton, seedCotton.replace('106', '107'), seedCotton.replace('25-106', '52-106')]
+  const data = { name: 'Pesticide in seed cotton', identifiers }
+  const answer = await page.request.post('/api/v2/epcis/genealogy/recalls/', { data })
+  const { id } = await answer.json()
+  for (let status = ''; status !== 'finished'; )
+    status = (await (await page.request.get(`/api/v2/epcis/genealogy/recalls/${id}/`)).json()).progress.status
+  await page.reload({ waitUntil: 'networkidle' })
+}
+
+/** Keeps a query, so that there is one to be seen. */
+export async function keepQuery(page: Page): Promise<void> {
+  const query = { EQ_bizStep: ['shipping'], GE_eventTime: '2026-03-01T00:00:00Z' }
+  await post(page, '/api/v2/epcis/queries', { name: 'Shipped in March', query })
+  await page.reload({ waitUntil: 'networkidle' })
+}
+
+/** Pastes the example with two mistakes in it, and an id that is not the hash. */
+export async function pasteFaulty(page: Page): Promise<void> {
+  await page.locator('.cm-content').waitFor()
+  await page.locator('button[data-size="compact-sm"]').click()
+  const editor = page.locator('.cm-content')
+  const text = await editor.innerText()
+  const faulty = text.replace('"commissioning"', '"comissioning"').replace('"uom": "EA"', '"uom": "pieces"')
+  const wrongId = `"eventID": "ni:///sha-256;${'0'.repeat(64)}?ver=CBV2.0", "type": "ObjectEvent"`
+  await editor.fill(faulty.replace('"type": "ObjectEvent"', wrongId))
+  await page.locator('.cm-lintRange-error').first().waitFor()
+}
+
+export async function captureFaulty(page: Page): Promise<void> {
+  await pasteFaulty(page)
+  await page.locator('section[aria-label] button:enabled').first().click()
+  await page.waitForURL(/captures\/./)
+  await page.locator('[role="status"] [data-kind="outdated"]').waitFor()
+}
+
+export async function createDevice(page: Page): Promise<void> {
+  await page.locator('input[required]').fill('Label printer, hall 3')
+  await page.locator('button[aria-pressed]').nth(2).click()
+  await page.locator('button[type="submit"]').click()
+  await page.locator('input[readonly]').waitFor()
+}
+
+/** Writes as the page itself does: a session writes from nowhere else. */
+export async function post(page: Page, path: string, body: object): Promise<void> {
+  const refusal = await page.evaluate(
+    async ([address, text]) => {
+      const headers = { 'content-type': 'application/json' }
+      const answer = await fetch(address, { method: 'POST', headers, body: text })
+      return answer.ok || answer.status === 409 ? undefined : answer.text()
+    },
+    [path, JSON.stringify(body)] as const,
+  )
+  if (refusal) throw new Error(`${path}: ${refusal}`)
+}
+
+export const openRow = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click()
+
+/** Asks for the verdict on a change that stored data breaks. */
+export async function breakSchema(page: Page): Promise<void> {
+  await openRow(page, 'Garment passport')
+  await page.locator('.cm-content').click()
+  await page.keyboard.press('Control+a')
+  const raw_schema = {
+    type: 'object',
+    properties: { collection: { type: 'string' }, weight_grams: { type: 'integer', minimum: 300 } },
+    required: ['collection', 'repair_grade'],
+  }
+  await page.keyboard.insertText(JSON.stringify(raw_schema, null, 2))
+  await page.locator('section[aria-label] button').last().click()
+  await page.getByRole('dialog').locator('[data-kind="fault"]').first().waitFor()
+}
+
+/** Signs in to an organisation in which nothing is stored yet. */
+export async function beginAnew(page: Page): Promise<void> {
+  const key = await page.evaluate(async () => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch('/api/v2/organisations/', { method: 'POST', headers, body: '{"name": "New Mills"}' })
+    return (await answer.json()).key
+  })
+  await page.request.post('/api/v2/session/', { data: { key } })
+  await page.reload({ waitUntil: 'networkidle' })
+}
+
+export async function tryImport(page: Page): Promise<void> {
+  const sheet = 'internal_id,name\r\nAW-SH-101,Chemise blanche\r\nAW-SH-102,Chemise bleue\r\nAW-XX-9,Inconnue\r\n'
+  const file = { name: 'products.fr.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.locator('[data-kind="fault"]').first().waitFor()
+}
+
+/** Leaves one text changed and not saved. */
+export async function translate(page: Page): Promise<void> {
+  await openFirstRow(page)
+  await page.locator('textarea:not([aria-hidden])').nth(2).fill('Alder & Wren Hemdenmanufaktur')
+}
+
+export async function editOriginal(page: Page): Promise<void> {
+  await openFirstRow(page)
+  await page.locator('input[value="original"] + label').click()
+}
+
+export async function openHistory(page: Page): Promise<void> {
+  await openFirstRow(page)
+  await page.getByRole('tab').nth(1).click()
+}
+
+/** Somebody else saves while a text is written. */
+export async function disagree(page: Page): Promise<void> {
+  await openFirstRow(page)
+  await page.locator('textarea:not([aria-hidden])').first().fill('Chemise, bleu ciel')
+  await page.evaluate(async () => {
+    const body = JSON.stringify({ translations: { fr: { name: `Chemise azur ${Date.now() % 1000}` } } })
+    const address = `/api/v2${location.pathname}/?merge=true`
+    await fetch(address, { method: 'PATCH', headers: { 'content-type': 'application/json' }, body })
+  })
+  await page.keyboard.press('Control+s')
+  await page.getByRole('dialog').waitFor()
+}
