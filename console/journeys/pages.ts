@@ -21,6 +21,7 @@ import {
   openHistory,
   openRow,
   pasteFaulty,
+  seedCotton,
   translate,
   tryImport,
 } from './page-states.ts'
