@@ -1,6 +1,7 @@
 import { locks } from '../../db/locks.ts'
 import type { Tenant } from '../../db/statements.ts'
-import { type Following, readCaptured } from '../feed-follower.ts'
+import type { Following } from '../../feed/feed-follower.ts'
+import { readCaptured } from '../read-captured.ts'
 import { listWaiting, moveCursor, readCursor, takeDue } from './queries.ts'
 import { judgeThings } from './settle-findings.ts'
 import { touchedBy } from './touched.ts'

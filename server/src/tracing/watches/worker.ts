@@ -1,6 +1,7 @@
 import { locks } from '../../db/locks.ts'
 import type { Tenant } from '../../db/statements.ts'
-import { type Following, readCaptured } from '../feed-follower.ts'
+import type { Following } from '../../feed/feed-follower.ts'
+import { readCaptured } from '../read-captured.ts'
 import { listConcerned, listWaiting, moveCursor, readCursor } from './queries.ts'
 import { meetEvents, thingsIn } from './raise.ts'
 
