@@ -24,7 +24,11 @@ export default defineConfig({
     chunkSizeWarningLimit: 2_000,
     reportCompressedSize: false,
   },
-  server: { port: 5173, fs: { allow: ['..'] }, proxy: { '/api': service, '/docs': service, '/openapi.json': service } },
+  server: {
+    port: 5173,
+    fs: { allow: ['..'] },
+    proxy: { '/api': service, '/docs': service, '/openapi.json': service, '/readyz': service },
+  },
 })
 
 /** Writes each text file once more as Brotli and gzip, so that the server never compresses an answer. */

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
+import { allPermissions } from '../../server/src/access/permissions.ts'
+import { createDevice } from '../../server/test/harness.ts'
 import { journey, theService } from './journey.ts'
 import { assertAccessible } from './watch.ts'
 
@@ -159,29 +161,69 @@ journey(
 )
 
 journey(
-  'a typed text outlives a session that ends, a failed save and a closed page',
-  { expected: ['401 PATCH /api/v2/products/'] },
+  'a typed text outlives a closed page, a session that ends and a service that is away',
+  { expected: ['401 PATCH /api/v2/products/', 'net::ERR_INTERNET_DISCONNECTED'] },
   async ({ page, context, open, screen, service }) => {
     const id = await createShirt(`Rain coat ${screen}`)
+    const french = async () => (await call('GET', `${path}${id}/?include=translations`)).body.translations.fr
+    const hasDraft = () => Object.keys(localStorage).some((key) => key.startsWith('polytrace.draft'))
     await open(`/products/${id}?lang=fr`)
     await page.getByLabel('Name, French').fill('Imperméable')
-    await context.clearCookies()
-    await page.getByRole('button', { name: 'Save' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
-    await dialog.getByLabel('API key').fill(service.key)
-    await page.keyboard.press('Enter')
-    await dialog.waitFor({ state: 'detached' })
-    await page.getByText('Not saved: A valid key is required').waitFor()
-    assert.equal(await page.getByLabel('Name, French').inputValue(), 'Imperméable')
-
     const again = await context.newPage()
     await again.goto(`/products/${id}?lang=fr`)
     await again.getByText('Your unsaved changes have been restored.').waitFor()
     assert.equal(await again.getByLabel('Name, French').inputValue(), 'Imperméable')
     await again.close()
 
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await page.waitForFunction(() => !Object.keys(localStorage).some((key) => key.startsWith('polytrace.draft')))
-    assert.equal(await page.getByRole('button', { name: 'Try again' }).count(), 0)
+    await context.clearCookies()
+    await page.keyboard.press('Control+s')
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+    await dialog.getByLabel('API key').fill(service.key)
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await page.waitForFunction(() => document.querySelector('section[aria-label$="change"]') === null)
+    assert.equal((await french()).name, 'Imperméable')
+
+    await page.getByLabel('Brand, French').fill('Lumière')
+    await context.setOffline(true)
+    await page.keyboard.press('Control+s')
+    const refusal = page.getByText('Not saved: The service is not responding')
+    await refusal.waitFor()
+    const box = await refusal.boundingBox()
+    assert.ok(box && box.y + box.height <= (page.viewportSize()?.height ?? 0), 'the refusal stands in the window')
+    await page.getByText('This page continues as soon as the service is back.').waitFor()
+    await assertAccessible(page)
+    await context.setOffline(false)
+    await refusal.waitFor({ state: 'detached' })
+    await page.waitForFunction(() => document.querySelector('section[aria-label$="change"]') === null)
+    assert.equal((await french()).brand, 'Lumière')
+    assert.equal(await page.evaluate(hasDraft), false)
+  },
+)
+
+journey(
+  'a draft is for nobody but its author, and signing out removes it',
+  { signedOut: true, expected: ['401 PATCH /api/v2/products/'], on: ['narrow'] },
+  async ({ page, context, open, service }) => {
+    const id = await createShirt('Silk tie')
+    const author = await createDevice(service, service.orgId, allPermissions)
+    await context.request.post('/api/v2/session/', { data: { key: author.key } })
+    await open(`/products/${id}?lang=fr`)
+    await page.getByLabel('Name, French').fill('Cravate')
+    await call('DELETE', `/api/v2/devices/${author.deviceId}/`)
+    await page.keyboard.press('Control+s')
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+    await dialog.getByLabel('API key').fill(service.key)
+    assert.equal(await page.getByLabel('Name, French').inputValue(), 'Cravate')
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await open(`/products/${id}?lang=fr`)
+    await page.getByRole('heading', { name: 'Silk tie', level: 1 }).waitFor()
+    assert.equal(await page.getByLabel('Name, French').inputValue(), '')
+    assert.equal((await call('GET', `${path}${id}/?include=translations`)).body.translations.fr.name, undefined)
+    await page.getByRole('button', { name: 'Account' }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    assert.equal(await page.evaluate(() => JSON.stringify(localStorage).includes('Cravate')), false)
   },
 )

@@ -16,9 +16,9 @@ export async function watch(page: Page, expected: readonly string[]) {
 
   page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`))
   page.on('console', (message) => {
-    // A refused request is judged by its status, below.
-    const isRefusal = message.text().startsWith('Failed to load resource: the server responded')
-    if (['error', 'warning'].includes(message.type()) && !isRefusal) faults.push(`console: ${message.text()}`)
+    // A refused or failed request is judged below.
+    const isRequest = /^Failed to load resource: (the server responded|net::)/.test(message.text())
+    if (['error', 'warning'].includes(message.type()) && !isRequest) faults.push(`console: ${message.text()}`)
   })
   page.on('response', (response) => {
     const fault = `${response.status()} ${response.request().method()} ${new URL(response.url()).pathname}`
@@ -27,7 +27,8 @@ export async function watch(page: Page, expected: readonly string[]) {
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
     // A question that nobody needs an answer to any more is given up; that is no failure.
-    if (reason !== 'net::ERR_ABORTED') faults.push(`${reason} ${request.method()} ${request.url()}`)
+    const fault = `${reason} ${request.method()} ${new URL(request.url()).pathname}`
+    if (reason !== 'net::ERR_ABORTED' && !isExpected(fault)) faults.push(fault)
   })
   await page.exposeBinding('layoutShifted', (_source, shift: string) => void faults.push(`layout shift ${shift}`))
   await page.addInitScript(reportShifts, shiftsAllowed)

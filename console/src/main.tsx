@@ -5,16 +5,21 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { onSignedOut, queryClient } from './data/api.ts'
+import { onSignedOut, outage, queryClient, sessionEnded } from './data/api.ts'
+import { onMissingFile } from './data/missing-file.ts'
 import { nonce } from './nonce.ts'
 import { router } from './routes.ts'
-import { drafts, sessionEnded, sessionQuery } from './session/session.ts'
+import { drafts, sessionQuery } from './session/session.ts'
 import { cssVariables, theme } from './theme.ts'
 import { startWords } from './words/words.ts'
 
 onSignedOut(() => {
   if (queryClient.getQueryData(sessionQuery.queryKey)) sessionEnded.set(true)
 })
+
+addEventListener('offline', () => outage.begin())
+addEventListener('online', () => void outage.check())
+addEventListener('vite:preloadError', onMissingFile)
 
 drafts.removeOld()
 

@@ -10,7 +10,9 @@ import {
   ProblemError,
 } from '@polytrace/client'
 import { infiniteQueryOptions, MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
+import { isAway, Outage } from './outage.ts'
 import { parseSearch, type Search } from './search.ts'
+import { createSignal } from './signal.ts'
 
 /** The one client of the service; the session's cookie says who we are. */
 export const api = new Polytrace()
@@ -25,8 +27,18 @@ export function onSignedOut(act: () => void): void {
   whenSignedOut = act
 }
 
+/** The service no longer knows the session of the page that is open. */
+export const sessionEnded = createSignal()
+
+const probe = new Polytrace({ retries: 0 })
+
+/** Whether the service is away, whichever request found it out. */
+export const outage = new Outage(() => probe.get('/readyz'))
+outage.onEnd(() => void askAgain())
+
 const onError = (error: unknown) => {
   if (isProblem(error, 401)) whenSignedOut()
+  if (isAway(error)) outage.begin()
 }
 
 /** What has been asked is kept here. The client itself asks again where that may help. */
@@ -70,6 +82,10 @@ export function listing<P extends ListPath>(path: P, ...[options]: Given<P>) {
     select: ({ pages }) => ({ rows: pages.flatMap(({ items }) => items), count: pages[0]?.count }),
   })
 }
+
+/** Asks again for what was not answered. */
+export const askAgain = (): Promise<void> =>
+  queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
 
 /** Asks again for what was read under an address: `changed('products')` after a product was written. */
 export const changed = (...address: string[]): Promise<void> => queryClient.invalidateQueries({ queryKey: address })

@@ -13,7 +13,7 @@ export function createSignal() {
       isOn = next
       for (const listener of listeners) listener()
     },
-    isOn: () => isOn,
+    get: () => isOn,
     use: () => useSyncExternalStore(subscribe, () => isOn),
   }
 }

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { type Fault, ProblemError } from '@polytrace/client'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Failure } from '../parts/Failure.tsx'
 import classes from './entities.module.css'
@@ -16,10 +16,15 @@ export function SaveFailure({ error, faults }: { error: unknown; faults: readonl
   useEffect(() => {
     if (faults.length > 0) document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus()
   }, [faults])
+  const place = useRef<HTMLDivElement>(null)
+  // On a long form it would stand below the window.
+  useEffect(() => {
+    if (error) place.current?.scrollIntoView({ block: 'center' })
+  }, [error])
   if (!error || (error instanceof ProblemError && error.status === 412)) return null
   if (faults.length === 0) {
     return (
-      <div className={classes.failure}>
+      <div ref={place} className={classes.failure}>
         <Failure error={error} />
       </div>
     )

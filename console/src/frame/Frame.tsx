@@ -6,6 +6,7 @@ import { SignInAgain } from '../session/SignInAgain.tsx'
 import { useSession } from '../session/session.ts'
 import { BottomBar } from './BottomBar.tsx'
 import classes from './Frame.module.css'
+import { OutageBanner } from './OutageBanner.tsx'
 import { Palette } from './palette/Palette.tsx'
 import { Rail } from './Rail.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -28,6 +29,7 @@ export function Frame() {
       </div>
       <BottomBar />
       <Palette />
+      <OutageBanner />
       <SignInAgain />
     </div>
   )

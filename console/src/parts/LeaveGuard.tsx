@@ -2,7 +2,7 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-/** Asks before unsaved changes are left behind. */
+/** Asks before unsaved changes are left behind; their form keeps them by `useKeptState`. */
 export function LeaveGuard({ changes }: { changes: number }) {
   const { t } = useTranslation('parts')
   const { status, proceed, reset } = useBlocker({
@@ -12,7 +12,9 @@ export function LeaveGuard({ changes }: { changes: number }) {
   })
   return (
     <Modal opened={status === 'blocked'} onClose={() => reset?.()} title={t('leave_title')}>
-      <Text mb="md">{t('leave_text', { count: changes })}</Text>
+      <Text mb="md">
+        {t('leave_text', { count: changes })} {t('leave_kept')}
+      </Text>
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={() => proceed?.()}>
           {t('leave')}

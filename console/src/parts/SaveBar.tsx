@@ -3,6 +3,7 @@ import { ProblemError } from '@polytrace/client'
 import { useTranslation } from 'react-i18next'
 import { useProblemTitle } from './problem-title.ts'
 import classes from './SaveBar.module.css'
+import { isInterruption, useRetry } from './use-retry.ts'
 
 type Props = {
   changes: number
@@ -19,6 +20,7 @@ type Props = {
 export function SaveBar({ changes, save, discard, saving = false, disabled = false, error }: Props) {
   const { t } = useTranslation('parts')
   const titleOf = useProblemTitle()
+  useRetry(error, save)
   if (changes === 0) return null
   const reason = error instanceof ProblemError ? titleOf(error) : t('unreachable_title')
   return (
@@ -38,13 +40,9 @@ export function SaveBar({ changes, save, discard, saving = false, disabled = fal
           {t('discard')}
         </Button>
         <Button onClick={save} loading={saving} disabled={disabled}>
-          {isWorthRetrying(error) ? t('retry') : t('save')}
+          {isInterruption(error) ? t('retry') : t('save')}
         </Button>
       </Group>
     </section>
   )
 }
-
-/** Whether the same changes may be saved at the next attempt, without being changed first. */
-const isWorthRetrying = (error: unknown) =>
-  Boolean(error) && (!(error instanceof ProblemError) || error.status === 401 || error.status >= 500)

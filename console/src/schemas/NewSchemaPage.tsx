@@ -2,16 +2,18 @@ import { Button, Select } from '@mantine/core'
 import { IconWand } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, changed } from '../data/api.ts'
 import { PageHead } from '../parts/PageHead.tsx'
 import type { JsonSchema } from '../parts/schema-form/bundle.ts'
+import { useKeptDraft } from '../session/use-kept-draft.ts'
+import { useRestored } from '../session/use-kept-state.ts'
 import { BackToSchemas } from './BackToSchemas.tsx'
 import { DraftForm } from './DraftForm.tsx'
 import { ExampleDialog } from './ExampleDialog.tsx'
 import { type FieldGroup, fieldGroups, formatSchema, isFieldGroup, templates } from './field-groups.ts'
-import { useDraft } from './use-draft.ts'
+import { type Draft, useDraft } from './use-draft.ts'
 
 const route = getRouteApi('/frame/schemas/new')
 
@@ -19,14 +21,14 @@ export function NewSchemaPage() {
   const { t } = useTranslation('schemas')
   const { group: asked = '', tab = '' } = route.useSearch()
   const navigate = route.useNavigate()
-  const group = isFieldGroup(asked) ? asked : 'custom_data'
-  const draft = useDraft({
-    name: '',
-    description: '',
-    compatibility: 'none',
-    state: 'active',
-    raw_schema: templates[group] as JsonSchema,
-  })
+  const { read, keep } = useKeptDraft<{ group: FieldGroup; draft: Draft }>('schema.new')
+  const [kept] = useState(read)
+  useRestored(kept)
+  const group = isFieldGroup(asked) ? asked : (kept?.group ?? 'custom_data')
+  const nothing = { name: '', description: '', compatibility: 'none', state: 'active' } as const
+  const draft = useDraft({ ...nothing, raw_schema: templates[group] as JsonSchema }, kept?.draft)
+  const { draft: content, changes } = draft
+  useEffect(() => keep(changes > 0 ? { group, draft: content } : undefined), [keep, group, content, changes])
   const [isExample, setExample] = useState(false)
   const create = useMutation({
     mutationFn: () =>
@@ -36,6 +38,7 @@ export function NewSchemaPage() {
     onSuccess: async ({ id }) => {
       await changed('schemas')
       await navigate({ to: '/schemas/$id', params: { id }, ignoreBlocker: true })
+      keep(undefined)
     },
   })
   const chooseGroup = (chosen: FieldGroup) => {

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { changed } from '../data/api.ts'
 import { SaveBar } from '../parts/SaveBar.tsx'
 import { useKeptDraft } from '../session/use-kept-draft.ts'
+import { useRestored } from '../session/use-kept-state.ts'
 import { DraftForm } from './DraftForm.tsx'
 import { Lifecycle } from './lifecycle/Lifecycle.tsx'
 import { PermissionNote } from './PermissionNote.tsx'
@@ -25,6 +26,7 @@ export function SchemaEditor({ schema }: { schema: Schema }) {
   const navigate = route.useNavigate()
   const { read, keep } = useKeptDraft<{ base: Schema; draft: Draft }>(`schema.${schema.id}`)
   const [kept] = useState(read)
+  useRestored(kept)
   // A restored draft comes with the version that its author saw: saving finds out whether there is a newer one.
   const [base, setBase] = useState(kept?.base ?? schema)
   const draft = useDraft(base, kept?.draft)

@@ -1,8 +1,9 @@
 import { Button, Modal, Text } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { sessionEnded } from '../data/api.ts'
 import { KeyForm } from './KeyForm.tsx'
-import { leaveSession, sessionEnded, signInAgain } from './session.ts'
+import { changeCaller, leaveSession, signInAgain } from './session.ts'
 
 /** Asks for a new sign-in over the page, so that nothing on it is lost when a session ends. */
 export function SignInAgain() {
@@ -10,7 +11,10 @@ export function SignInAgain() {
   const router = useRouter()
   const isEnded = sessionEnded.use()
   const goOn = async (isSameCaller: boolean) => {
-    if (!isSameCaller) await router.navigate({ to: '/', ignoreBlocker: true })
+    if (isSameCaller) return
+    await router.navigate({ to: '/', ignoreBlocker: true })
+    changeCaller()
+    await router.invalidate()
   }
   const leave = async () => {
     leaveSession()

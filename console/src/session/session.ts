@@ -1,7 +1,6 @@
 import type { Me, Permission } from '@polytrace/client'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import { api, isProblem, queryClient } from '../data/api.ts'
-import { createSignal } from '../data/signal.ts'
+import { api, askAgain, isProblem, queryClient, sessionEnded } from '../data/api.ts'
 import { KeptDrafts } from './kept-drafts.ts'
 
 export type Session = Me
@@ -20,9 +19,6 @@ export const sessionQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 })
-
-/** The service no longer knows the session of the page that is open. */
-export const sessionEnded = createSignal()
 
 export const drafts = new KeptDrafts(localStorage)
 
@@ -48,12 +44,17 @@ export async function signInAgain(key: string): Promise<boolean> {
   const before = queryClient.getQueryData(sessionQuery.queryKey)
   const now = await api.post('/api/v2/session/', { body: { key } })
   const isSameCaller = before?.organisation.id === now.organisation.id && before.device.id === now.device.id
-  if (isSameCaller) {
-    queryClient.setQueryData(sessionQuery.queryKey, now)
-    await queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
-  } else queryClient.clear()
+  if (!isSameCaller) return false
+  queryClient.setQueryData(sessionQuery.queryKey, now)
+  await askAgain()
   sessionEnded.set(false)
-  return isSameCaller
+  return true
+}
+
+/** Begins anew for another caller, once the page of the one before is closed: nothing on it is for them. */
+export function changeCaller(): void {
+  queryClient.clear()
+  sessionEnded.set(false)
 }
 
 /** Who is signed in, and what the key may do. Only for pages inside the frame. */
