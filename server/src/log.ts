@@ -20,8 +20,12 @@ function standardOutput(): DestinationStream {
   return { write: (line) => stream.write(Buffer.from(line)) }
 }
 
+/** What begins a key, or may once it is decoded: most addresses, some of them long, hold none of it. */
+const mayBeginKey = /pt_|%(?:25|5f|70|74)/i
+
 /** A key that somebody put into an address keeps only its public part, however it was encoded. */
 function hideKeys(address: string): string {
+  if (!mayBeginKey.test(address)) return address
   const plain = address.includes('%') ? decodeText(address) : address
   return plain.includes('pt_') ? plain.replace(/(pt_[a-z0-9]{4,32}_)[A-Za-z0-9]+/g, '$1…') : address
 }

@@ -6,6 +6,7 @@ import { type Address, type Limits, limitPool, UnpreparedClient } from './addres
 import { openKysely } from './driver.ts'
 import { openEmbedded, type Role } from './postgres/embedded.ts'
 import type { Tables } from './tables.ts'
+import { valueTypes } from './value-types.ts'
 
 export type Database = {
   db: Kysely<Tables>
@@ -51,11 +52,11 @@ type Settings = Pick<pg.PoolConfig, 'max'> & Partial<Limits>
 /** A pool of connections to a server, with settings of its own where they differ. It fills when it is first used. */
 export function connect(address: Address, log: Log, { max = 10, ...settings }: Settings = {}): Database {
   const limits = { ...usualLimits, ...settings }
-  const base = { ...address, application_name: 'polytrace', max, connectionTimeoutMillis: 5_000, keepAlive: true }
+  const base = { ...address, application_name: 'polytrace', types: valueTypes, max, keepAlive: true }
   const pool = limitPool(
     address,
     limits,
-    (own) => new pg.Pool({ ...base, ...own, ...(address.isUnprepared && unprepared) }),
+    (own) => new pg.Pool({ ...base, connectionTimeoutMillis: 5_000, ...own, ...(address.isUnprepared && unprepared) }),
   )
   // Without a listener an idle connection that breaks would end the process; the pool replaces it by itself.
   // The error is not logged whole: the driver hangs the connection on it.

@@ -8,7 +8,7 @@ export const hashIn = (eventId: string) => hashId.exec(eventId)?.[1]?.toLowerCas
 /** The key by which an event with this eventID is stored once. */
 export function identityOf(eventId: string): string {
   const hash = hashIn(eventId)
-  return hash === undefined ? keyOfCanonical(`event ${eventId}`) : uuidOf(hash)
+  return hash === undefined ? keyOfCanonical(`event ${eventId}`) : identityOfHash(hash)
 }
 
 /** An error declaration repeats the id of its original, and is an event of its own. */
@@ -16,7 +16,8 @@ export function declarationIdentity(eventId: string, declaration: unknown): stri
   return keyOfCanonical(`declaration ${eventId}\n${sortedJson(declaration)}`)
 }
 
-const uuidOf = (hex: string) =>
+/** The same for an event that has no other eventID than its hash. */
+export const identityOfHash = (hex: string): string =>
   `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`
 
 /** The same text for the same value, in whichever order its keys came. */

@@ -1,7 +1,7 @@
 import { type Clause, OVERFLOW } from '@polytrace/epcis'
 import { sql } from 'kysely'
 import { type Piece, runPieces, type Tenant } from '../../db/statements.ts'
-import { hashIn, identityOf } from '../../event-store/identity.ts'
+import { hashIn, identityOf, identityOfHash } from '../../event-store/identity.ts'
 import { scopedTerms } from '../../event-store/terms.ts'
 import type { CandidateFilter } from './candidate-filter.ts'
 import { endOfPage, isFew, shareOf } from './page-plan.ts'
@@ -126,10 +126,15 @@ function otherCondition(orgId: string, clause: Exclude<Clause, IndexedClause>): 
 
 /** By the id that it was sent with or by its hash; an error declaration also by those of its original. */
 function identityCondition(orgId: string, ids: string[]): Piece {
-  const identities = `{${ids.map(identityOf)}}`
-  const hashes = ids.map(hashIn).filter((hash) => hash !== undefined)
+  const hashes: string[] = []
+  const identities = ids.map((id) => {
+    const hash = hashIn(id)
+    if (hash === undefined) return identityOf(id)
+    hashes.push(hash)
+    return identityOfHash(hash)
+  })
   return (place) => {
-    const [org, identity] = [place(orgId), place(identities)]
+    const [org, identity] = [place(orgId), place(`{${identities}}`)]
     return `e.id = any (array(
       select id from event where org_id = ${org} and identity = any (${identity}::uuid[])
       union select event from declared where org_id = ${org} and identity = any (${identity}::uuid[])
