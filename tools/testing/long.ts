@@ -64,10 +64,16 @@ const parts: Part[] = [
     needs: 'TEST_POSTGRES_BIN',
   },
   {
+    name: 'screens',
+    looksFor: 'Every journey through the console on a wide and on a narrow screen.',
+    words: ['console/journeys/'],
+    env: { JOURNEY_SCREENS: 'both' },
+  },
+  {
     name: 'slow',
     looksFor: 'The journeys through the console do not depend on the machine’s speed: a sixth of it will do.',
     words: ['console/journeys/'],
-    env: { JOURNEY_SLOWNESS: '6', TEST_PATIENCE: '8' },
+    env: { JOURNEY_SLOWNESS: '6', TEST_PATIENCE: '8', JOURNEY_SCREENS: 'both' },
   },
   { name: 'pictures', looksFor: 'Every page of the console can be drawn in its themes.', script: 'screenshots' },
 ]
