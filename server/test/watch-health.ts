@@ -28,7 +28,7 @@ idle.once('message', async (port) => {
   while (!isOver) {
     times.service.push(await ask(workerData.url))
     times.machine.push(await ask('http://127.0.0.1:' + port))
-    await new Promise((resolve) => setTimeout(resolve, 2))
+    await new Promise((resolve) => setTimeout(resolve, 20))
   }
   parentPort.postMessage({ service: Math.max(...times.service), machine: Math.max(...times.machine) })
   agent.destroy()
