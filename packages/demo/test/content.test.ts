@@ -9,6 +9,9 @@ import { listFacilities } from '../src/content/facilities.ts'
 import { listProducts } from '../src/content/products.ts'
 import { glnOf, gtinOf, writers } from '../src/identifiers.ts'
 
+/** How many of the unit in which the lot is counted elsewhere. */
+const scales: Record<string, [string, number]> = { TNE: ['KGM', 1_000], GRM: ['KGM', 0.001] }
+
 const context = ['https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld']
 const listEvents = (): Event[] =>
   chains.flatMap(({ events }) => events()).map((event) => ({ '@context': context, ...event }))
@@ -65,9 +68,10 @@ test('nobody uses more of a lot than was made, and nobody uses it before, except
       [consumed, used],
     ] as const) {
       for (const { thing, quantity, uom } of rows) {
-        const key = `${thing} ${uom}`
+        const [unit, scale] = scales[uom ?? ''] ?? [uom, 1]
+        const key = `${thing} ${unit}`
         const { quantity: sum, first } = into.get(key) ?? { quantity: 0, first: Number.POSITIVE_INFINITY }
-        into.set(key, { quantity: sum + Number(quantity ?? 0), first: Math.min(first, time) })
+        into.set(key, { quantity: sum + Number(quantity ?? 0) * scale, first: Math.min(first, time) })
       }
     }
   }
@@ -83,7 +87,10 @@ test('nobody uses more of a lot than was made, and nobody uses it before, except
     'more of FA-26-205 was used than made',
     'nobody made E-7781',
     'nobody made HZ-0611',
+    // A pallet with cocoa mass.
+    `nobody made ${writers.link.sscc('400135')}`,
     `nobody made https://id.gs1.org/01/${gtinOf('zip').padStart(14, '0')}`,
+    'nobody made urn:epc:id:gdti:9521234.00420.RW2606',
   ])
 })
 

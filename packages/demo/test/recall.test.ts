@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Polytrace } from '@polytrace/client'
 import { loadDemo } from '@polytrace/demo'
+import { type RuleName, ruleNames } from '../../../server/src/tracing/findings/rules.ts'
 import { followGuide } from '../../../server/test/guide.ts'
 import { callsTo, createMember, startApp } from '../../../server/test/harness.ts'
+import { until } from '../../../server/test/waiting.ts'
 import type { ProductName } from '../src/content/catalogue.ts'
 import { gtinOf, type Notation, writers } from '../src/identifiers.ts'
 
@@ -245,6 +247,75 @@ test('batches are found by lot, GTIN and material', async () => {
   ])
   assert.deepEqual(await lotsFor(gtinOf('combedYarn')), ['YA-26-011', 'YA-26-012', 'YA-26-014', 'YA-26-015'])
   assert.deepEqual(await lotsFor('COCOA-GH'), ['GH-26-07', 'GH-26-08'])
+})
+
+test('cocoa mass that went into the conche on its pallet reaches bars, and the sets of which they are parts', async () => {
+  const { counts, results } = await recall('cocoaMass', 'KM-26-35')
+  assert.deepEqual(counts, { entries: 6, certain: 5, possible: 1, batches: 3, items: 3, in_process: 0 })
+  const named = results.map((entry: Entry & { through: string | null }) => [nameOf(entry), entry.through])
+  assert.deepEqual(named, [
+    ['KM-26-35', null],
+    ['CH-26-56', writers.link.sscc('400135')],
+    ['BA-26-75', null],
+    ['TS-0001', null],
+    ['TS-0002', null],
+    ['TS-0003', null],
+  ])
+  // The bars of the third set were taken out again.
+  assert.deepEqual(results[5].reasons, ['part_removed'])
+  // 0.88 t from the conche, and 240,000 g into the moulds.
+  assert.equal(balances(results)[1], 'CH-26-56: 0.88 TNE − 0.24 TNE = 0.64 TNE')
+  // Of the dark bars: beans for mass and butter, and sugar; the others come with the hazelnut bars.
+  const { results: materials } = await ask(`origins/${writers.urn.item('tastingSet', 'TS-0001')}`)
+  assert.deepEqual(materials.map(nameOf).sort(), [
+    'CI-26-03',
+    'CI-26-04',
+    'GH-26-08',
+    'HZ-0611',
+    'LE-2207',
+    'ML-0603A',
+    'ML-0603B',
+    'SU-88120',
+  ])
+})
+
+test('a lot that was split is in three places, and in each of them so much', async () => {
+  const { results, unaccounted } = await ask(`whereabouts/${batch('barMilk', 'BA-26-72')}`)
+  const { place } = writers.link
+  // 20,800 bars came to Olten; 9,600 and 7,200 went on.
+  assert.deepEqual(
+    results.map((spot: { place: string; quantities: Amount[] }) => `${spot.place} ${written(spot.quantities)}`).sort(),
+    [`${place('01401')} 4000 EA`, `${place('01501')} 9600 EA`, `${place('01502')} 7200 EA`],
+  )
+  assert.deepEqual(unaccounted, [])
+})
+
+test('every rule finds something that does not add up', async () => {
+  const found = await until('each rule has found something', async () => {
+    const { body } = await call('GET', `${genealogy}/findings/?state=open&limit=100`)
+    const findings: { rule: RuleName; things: string[] }[] = body.results
+    return new Set(findings.map(({ rule }) => rule)).size === ruleNames.length && findings
+  })
+  const named = found.map(({ rule, things: [thing = ''] }) => `${rule} ${thing.split(/[./]/).at(-1)}`)
+  assert.deepEqual(named.sort(), [
+    'expired_when_used ML-0610B',
+    'in_two_containers G7005',
+    'in_two_places AW26-0005',
+    'inside_itself 195212340003000970',
+    'made_from_nothing RW-26-06',
+    'missing_in_stock BA-26-71',
+    'missing_in_stock GA-26-310',
+    'more_out_than_in FA-26-205',
+    'more_seen_than_made BA-26-74',
+    'more_seen_than_made CP-26-12',
+    'more_taken_out BA-26-74',
+    'never_received CP-26-11',
+    'never_received TS-0003',
+    'not_inside G7006',
+    'serial_made_twice TS-0002',
+    'used_after_destroyed TS-0003',
+    'used_before_made LI-25-46',
+  ])
 })
 
 test('nobody else sees any of it', async () => {

@@ -63,7 +63,7 @@ export const cocoaChain = (): Event[] => [
   roast('KM-26-31', ghana, ['GH-26-07', 5_000], 4_000, '2026-05-18'), // 1,000 kg of beans left
   roast('KM-26-32', ghana, ['GH-26-08', 5_200], 4_160, '2026-06-01'),
   roast('KM-26-33', ivoryCoast, ['CI-26-03', 7_500], 6_000, '2026-06-03'),
-  roast('KM-26-34', ivoryCoast, ['CI-26-04', 2_500], 2_000, '2026-06-05'), // 1,500 kg of beans left
+  roast('KM-26-34', ivoryCoast, ['CI-26-04', 2_500], 2_000, '2026-06-05'), // 1,500 kg of beans left, of which July uses 1,250 kg
   press('26-11', ['KM-26-33', 4_000], 1_900, 2_100, '2026-06-08'), // 2,000 kg of mass left
   press('26-12', ['KM-26-34', 2_000], 950, 1_050, '2026-06-09'),
 ]

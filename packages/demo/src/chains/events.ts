@@ -89,10 +89,16 @@ export const destroy = (moment: Moment, gone: Things, details: Details = {}): Ev
 const isAmount = (thing: Amount | Item): thing is Amount => 'batch' in thing
 const isItem = (thing: Amount | Item): thing is Item => !isAmount(thing)
 
-/** Inputs become outputs: lots, or items with serial numbers. */
-export const transform = (moment: Moment, used: Amount[], made: (Amount | Item)[], details: Details = {}): Event =>
+/** Inputs become outputs: lots, items with serial numbers, or containers with what is in them. */
+export const transform = (
+  moment: Moment,
+  used: (Amount | Item)[],
+  made: (Amount | Item)[],
+  details: Details = {},
+): Event =>
   eventAt('TransformationEvent', moment, {
-    ...quantities('inputQuantityList', moment, used),
+    ...epcs('inputEPCList', moment, used.filter(isItem)),
+    ...quantities('inputQuantityList', moment, used.filter(isAmount)),
     ...epcs('outputEPCList', moment, made.filter(isItem)),
     ...quantities('outputQuantityList', moment, made.filter(isAmount)),
     bizStep: 'commissioning',
@@ -112,14 +118,30 @@ export const pack = (moment: Moment, container: Item, { amounts, items }: Things
     ...details,
   })
 
-/** Everything is taken out of a container. */
-export const unpack = (moment: Moment, container: Item): Event =>
+/** Some things, or everything, are taken out of a container. */
+export const unpack = (
+  moment: Moment,
+  container: Item,
+  { amounts, items }: Things = {},
+  details: Details = {},
+): Event =>
   eventAt('AggregationEvent', moment, {
     action: 'DELETE',
     bizStep: 'unpacking',
     disposition: 'container_open',
     parentID: writeItem(container, notationOf(moment)),
+    ...epcs('childEPCs', moment, items),
+    ...quantities('childQuantityList', moment, amounts),
+    ...details,
   })
+
+/** Things become parts of a product. */
+export const assemble = (moment: Moment, product: Item, parts: Things): Event =>
+  pack(moment, product, parts, { bizStep: 'assembling', disposition: 'active' })
+
+/** A product is taken apart. */
+export const disassemble = (moment: Moment, product: Item): Event =>
+  unpack(moment, product, {}, { bizStep: 'disassembling', disposition: 'inactive' })
 
 /** Things leave one place for another. */
 export function ship(moment: Moment, to: PlaceName, shipped: Things, papers: Papers): Event {

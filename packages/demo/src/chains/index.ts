@@ -5,7 +5,9 @@ import { dairyChain } from './dairy.ts'
 import type { Event } from './events.ts'
 import { fabricChain } from './fabric.ts'
 import { garmentChain } from './garments.ts'
+import { mishapChain } from './mishaps.ts'
 import { sweetsChain } from './sweets.ts'
+import { tastingSetChain } from './tasting-sets.ts'
 
 export type { Event } from './events.ts'
 
@@ -25,4 +27,6 @@ export const chains: Chain[] = [
   { name: 'cocoa', events: cocoaChain },
   { name: 'chocolate', events: chocolateChain },
   { name: 'bars and pralines', events: sweetsChain },
+  { name: 'tasting sets', events: tastingSetChain },
+  { name: 'mishaps', events: mishapChain },
 ]

@@ -66,7 +66,7 @@ type Customer = 'zurich' | 'lyon' | 'osaka'
 type Sales = Partial<Record<Customer, number>>
 
 /** Finished goods go to the warehouse in Olten on a pallet, and on from there to those who ordered them. */
-function sell(product: ProductName, lot: string, pieces: number, day: string, sales: Sales): Event[] {
+export function sell(product: ProductName, lot: string, pieces: number, day: string, sales: Sales): Event[] {
   const pallet: Item = { sscc: `3000${lot.slice(-2)}` }
   const boxed = { amounts: [some(product, lot, pieces)] }
   return [

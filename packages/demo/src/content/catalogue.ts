@@ -1,5 +1,5 @@
-/** The unit in which each product is counted: kilograms, metres or pieces (UN/ECE Recommendation 20). */
-export type Unit = 'KGM' | 'MTR' | 'EA'
+/** Units of UN/ECE Recommendation 20: products are counted in kilograms, metres or pieces, and some scales differ. */
+export type Unit = 'KGM' | 'GRM' | 'TNE' | 'MTR' | 'EA'
 
 type Entry = { reference: string; unit: Unit; indicator?: string }
 
@@ -53,6 +53,7 @@ export const catalogue = {
   couverture: counted('40210'),
   pralines: counted('40310'),
   pralineCarton: counted('40310', '1'),
+  tastingSet: counted('40410'),
 } as const satisfies Record<string, Entry>
 
 export type ProductName = keyof typeof catalogue

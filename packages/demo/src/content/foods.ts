@@ -200,4 +200,15 @@ export const foods = {
     data: { cocoa_percentage: 55, allergens: ['milk', 'soy'], may_contain: ['hazelnut'] },
     name: { en: 'Praline selection, carton of 20 boxes', de: 'Pralinenauswahl, Karton mit 20 Schachteln' },
   },
+  tastingSet: {
+    ...chocolate,
+    code: 'CV-TS-410',
+    data: { cocoa_percentage: 52, allergens: ['milk', 'soy', 'hazelnut'] },
+    name: {
+      en: 'Tasting set in a tin, 4 bars',
+      de: 'Probierset in der Dose, 4 Tafeln',
+      fr: 'Coffret dégustation en métal, 4 tablettes',
+      ja: 'テイスティングセット缶 4枚入り',
+    },
+  },
 } satisfies Partial<Record<ProductName, ProductText>>

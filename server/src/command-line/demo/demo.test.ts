@@ -54,7 +54,7 @@ test('demo loads the running service, and its five lines can be pasted into a sh
   const { key } = first
   const { code, output, errors } = await run(key)
   assert.equal(code, 0, errors)
-  assert.match(output, /^Loaded 44 products, 13 materials, 25 facilities, 5 schemas, 4 records and 443 events into /)
+  assert.match(output, /^Loaded 45 products, 13 materials, 25 facilities, 5 schemas, 4 records and 475 events into /)
   assert.doesNotMatch(output + errors, new RegExp(key))
   // Without a terminal each kind of thing is a line.
   assert.match(errors, /^schemas\nmaterials\nfacilities\ncustom data\nproducts\ncotton and yarn\n/)
@@ -100,7 +100,7 @@ test('--remove takes away what the demo wrote and nothing else, and the demo can
   const removal = await run(member.key, '--remove', '--yes')
   assert.equal(
     removal.output.split('\n')[0]?.replace(/ from .*/, ''),
-    'Removed 44 products, 13 materials, 25 facilities, 5 schemas, 4 records and 443 events',
+    'Removed 45 products, 13 materials, 25 facilities, 5 schemas, 4 records and 475 events',
     removal.errors,
   )
   assert.deepEqual(await rowsOf(member.orgId), before)
@@ -109,10 +109,10 @@ test('--remove takes away what the demo wrote and nothing else, and the demo can
   assert.equal((await call('GET', `/api/v2/epcis/genealogy/graph/epc-classes/${cotton}`)).status, 404)
   assert.equal((await call('GET', '/api/v2/epcis/genealogy/batches/?include=count')).body.count, 0)
   const [entry] = (await call('GET', '/api/v2/audit/?entity=events')).body.results
-  assert.deepEqual([entry.action, entry.actor, entry.before.events], ['delete', 'the command line', 443])
+  assert.deepEqual([entry.action, entry.actor, entry.before.events], ['delete', 'the command line', 475])
   assert.match((await run(member.key, '--remove', '--yes')).output, /^There is no demo in /)
 
-  assert.deepEqual(JSON.parse((await run(member.key, '--json')).output).created.events, 443)
+  assert.deepEqual(JSON.parse((await run(member.key, '--json')).output).created.events, 475)
   assert.deepEqual(await rowsOf(member.orgId), loaded)
   const path = `/api/v2/epcis/genealogy/recall/${cotton}`
   const [own, others] = [await call('GET', path), await callsTo(app.url, neighbour.key)('GET', path)]
@@ -140,7 +140,7 @@ test('--remove keeps what somebody changed, and what somebody captured', async (
   const { eventID } = (await call('POST', '/api/v2/epcis/events', event)).body
 
   const { output } = await run(key, '--remove', '--yes')
-  assert.match(output, /^Removed 43 products, .* 4 schemas, .* 443 events from/)
+  assert.match(output, /^Removed 44 products, .* 4 schemas, .* 475 events from/)
   // The product holds on to its schema.
   assert.match(output, new RegExp(`Dark bar 70 %, 100 g \\(product ${bar.id}\\): was changed since`))
   assert.match(output, /Chocolate declaration \(schema \S+\): is in use elsewhere/)
