@@ -32,6 +32,7 @@ import { importRoutes } from './products/import/routes.ts'
 import { productRoutes } from './products/routes.ts'
 import { searchRoutes } from './products/search/routes.ts'
 import { translationRoutes } from './products/translations/routes.ts'
+import { textRoutes } from './products/translations/text-routes.ts'
 import { changeProductRoutes } from './products/write/routes.ts'
 import { schemaRoutes } from './schemas/routes.ts'
 import { balanceRoutes } from './tracing/balance/routes.ts'
@@ -72,7 +73,8 @@ export async function buildApp(parts: Parts): Promise<App> {
   entityRoutes(app, { db, guard: parts.guard })
   productRoutes(app, { db, writer: parts.productWriter, guard: parts.guard })
   await changeProductRoutes(app, { db, writer: parts.productWriter, guard: parts.guard })
-  translationRoutes(app, { db, writer: parts.productWriter })
+  translationRoutes(app, { db, writer: parts.productWriter, guard: parts.guard })
+  textRoutes(app, { db, writer: parts.productWriter, guard: parts.guard })
   historyRoutes(app, { db })
   restoreRoutes(app, { db, writer: parts.productWriter, guard: parts.guard })
   deletedRoutes(app, { db, writer: parts.productWriter, guard: parts.guard })

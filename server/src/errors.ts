@@ -73,6 +73,7 @@ export const faultCodes = {
   too_costly: 'Checking would take more time or memory than is allowed.',
   unknown_schema: 'There is no such schema.',
   schema_takes_no_data: 'The schema is a draft or retired, and takes no new data.',
+  not_translatable: 'The schema says that this is not to be translated.',
   wrong_field_group: 'The schema is for data of another kind.',
   not_a_schema: 'It is not a JSON Schema.',
   malformed_pattern: 'The regular expression cannot be read.',

@@ -9,6 +9,7 @@ export const permissionGroups = {
     'delete_products',
     'read_product_translations',
     'update_product_translations',
+    'review_product_translations',
   ],
   events: ['read_epcis_events', 'manage_queries', 'manage_webhooks', 'manage_recalls', 'capture_epcis_events'],
   entities: ['read_entities', 'write_entities'],

@@ -473,6 +473,7 @@ export interface paths {
                          *     - `delete_products`: Delete products
                          *     - `read_product_translations`: Read translations, and products in another language
                          *     - `update_product_translations`: Write translations
+                         *     - `review_product_translations`: Mark translations as reviewed
                          *     - `read_entities`: Read materials, facilities and custom data
                          *     - `write_entities`: Write materials, facilities and custom data
                          *     - `capture_epcis_events`: Capture EPCIS events
@@ -3114,6 +3115,8 @@ export interface paths {
                          *           "translated": 1,
                          *           "missing": 3,
                          *           "outdated": 1,
+                         *           "machine": 0,
+                         *           "reviewed": 0,
                          *           "completeness": 0.25
                          *         }
                          *       ]
@@ -3175,6 +3178,8 @@ export interface paths {
                          *           "outdated": [
                          *             "/name"
                          *           ],
+                         *           "machine": [],
+                         *           "reviewed": [],
                          *           "without_source": [],
                          *           "completeness": 0.5
                          *         }
@@ -3204,8 +3209,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Confirm that outdated translations are still right
-         * @description Without `read_product_translations` the answer is a 204.
+         * Confirm that translations are right
+         * @description Outdated ones are right for the source of now, and what a machine wrote counts as translated. Without `read_product_translations` the answer is a 204.
          *
          *     Needs `update_product_translations`.
          */
@@ -3232,7 +3237,7 @@ export interface paths {
                      *     }
                      */
                     "application/json": {
-                        /** @description Outdated translations that are still right, as the status names them */
+                        /** @description Translations that are right, outdated or made by a machine, as the status names them */
                         pointers: string[];
                     };
                 };
@@ -3260,6 +3265,168 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/v2/products/{id}/translations/{lang}/review/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark translations as reviewed
+         * @description Outdated ones are right for the source of now. Without `read_product_translations` the answer is a 204.
+         *
+         *     Needs `review_product_translations`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    id: string;
+                    lang: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "pointers": [
+                     *         "/name"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Review"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LanguageStatus"];
+                    };
+                };
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/products/{id}/translations/{lang}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every text of a product with its translation and state
+         * @description Also in a language that the product does not have yet: all its texts are missing then.
+         *
+         *     Needs `read_products`, `read_product_translations`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    lang: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LanguageTexts"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Write translations with their states
+         * @description `machine` leaves what a person wrote, confirmed or reviewed as it is. Without `read_products` and `read_product_translations` the answer is a 204.
+         *
+         *     Needs `update_product_translations`.
+         */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    id: string;
+                    lang: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "texts": [
+                     *         {
+                     *           "pointer": "/name",
+                     *           "target": "Chemise en lin",
+                     *           "state": "machine"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TextChanges"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LanguageTexts"];
+                    };
+                };
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
         trace?: never;
     };
     "/api/v2/products/{id}/history/": {
@@ -10048,6 +10215,7 @@ export interface components {
                  *     - `too_costly`: Checking would take more time or memory than is allowed.
                  *     - `unknown_schema`: There is no such schema.
                  *     - `schema_takes_no_data`: The schema is a draft or retired, and takes no new data.
+                 *     - `not_translatable`: The schema says that this is not to be translated.
                  *     - `wrong_field_group`: The schema is for data of another kind.
                  *     - `not_a_schema`: It is not a JSON Schema.
                  *     - `malformed_pattern`: The regular expression cannot be read.
@@ -10056,7 +10224,7 @@ export interface components {
                  *     - `endless_reference`: The references form a circle.
                  * @enum {string}
                  */
-                code: "missing_context" | "unsupported_event_type" | "unsupported_document_type" | "missing_field" | "unknown_field" | "undeclared_prefix" | "wrong_type" | "empty_list" | "unknown_value" | "unknown_word" | "bad_uri" | "bad_time" | "time_without_zone" | "bad_offset" | "bad_unit" | "bad_hex" | "bad_version" | "class_for_instance" | "instance_for_class" | "negative_quantity" | "number_too_large" | "uom_without_quantity" | "misplaced_ilmd" | "bare_ilmd_field" | "missing_parent" | "missing_objects" | "incomplete_transformation" | "empty_disposition" | "too_many" | "too_long" | "unknown_prefix" | "malformed_identifier" | "unlinkable_scheme" | "lot_in_query" | "unknown_unit" | "unit_of_rate" | "cbv_urn" | "early_time" | "future_time" | "unusual_add" | "duplicate_epc" | "repeated_sensor_field" | "long_transformation" | "unusual_persistent_disposition" | "unknown_vocabulary" | "repeated_element" | "cyclic_children" | "bad_utf8" | "not_json" | "unexpected_end" | "bad_escape" | "control_character" | "nul_character" | "lone_surrogate" | "duplicate_key" | "forbidden_key" | "too_deep" | "too_many_values" | "too_many_events" | "not_an_event" | "not_a_document" | "event_id_mismatch" | "differs" | "same_content" | "declaration_rewritten" | "declaration_mismatch" | "unknown_corrective_event" | "type" | "required" | "unknown_parameter" | "not_allowed" | "format" | "too_short" | "too_small" | "too_large" | "too_few" | "too_many_bytes" | "duplicate" | "nul" | "not_granted" | "not_permitted" | "never_fires" | "not_found" | "forbidden_address" | "in_the_past" | "not_multiple" | "no_match" | "too_costly" | "unknown_schema" | "schema_takes_no_data" | "wrong_field_group" | "not_a_schema" | "malformed_pattern" | "unknown_reference" | "forbidden_reference" | "endless_reference";
+                code: "missing_context" | "unsupported_event_type" | "unsupported_document_type" | "missing_field" | "unknown_field" | "undeclared_prefix" | "wrong_type" | "empty_list" | "unknown_value" | "unknown_word" | "bad_uri" | "bad_time" | "time_without_zone" | "bad_offset" | "bad_unit" | "bad_hex" | "bad_version" | "class_for_instance" | "instance_for_class" | "negative_quantity" | "number_too_large" | "uom_without_quantity" | "misplaced_ilmd" | "bare_ilmd_field" | "missing_parent" | "missing_objects" | "incomplete_transformation" | "empty_disposition" | "too_many" | "too_long" | "unknown_prefix" | "malformed_identifier" | "unlinkable_scheme" | "lot_in_query" | "unknown_unit" | "unit_of_rate" | "cbv_urn" | "early_time" | "future_time" | "unusual_add" | "duplicate_epc" | "repeated_sensor_field" | "long_transformation" | "unusual_persistent_disposition" | "unknown_vocabulary" | "repeated_element" | "cyclic_children" | "bad_utf8" | "not_json" | "unexpected_end" | "bad_escape" | "control_character" | "nul_character" | "lone_surrogate" | "duplicate_key" | "forbidden_key" | "too_deep" | "too_many_values" | "too_many_events" | "not_an_event" | "not_a_document" | "event_id_mismatch" | "differs" | "same_content" | "declaration_rewritten" | "declaration_mismatch" | "unknown_corrective_event" | "type" | "required" | "unknown_parameter" | "not_allowed" | "format" | "too_short" | "too_small" | "too_large" | "too_few" | "too_many_bytes" | "duplicate" | "nul" | "not_granted" | "not_permitted" | "never_fires" | "not_found" | "forbidden_address" | "in_the_past" | "not_multiple" | "no_match" | "too_costly" | "unknown_schema" | "schema_takes_no_data" | "not_translatable" | "wrong_field_group" | "not_a_schema" | "malformed_pattern" | "unknown_reference" | "forbidden_reference" | "endless_reference";
                 message: string;
                 /** @description The keyword of the schema that the value breaks */
                 keyword?: string;
@@ -10080,7 +10248,7 @@ export interface components {
             is_current: boolean;
         };
         /** @enum {string} */
-        Permission: "read_products" | "create_products" | "update_products" | "delete_products" | "read_product_translations" | "update_product_translations" | "read_entities" | "write_entities" | "capture_epcis_events" | "read_epcis_events" | "manage_queries" | "manage_webhooks" | "manage_recalls" | "read_schemas" | "write_schemas" | "force_schemas" | "write_system_schemas" | "manage_devices" | "manage_organisations" | "read_audit" | "read_metrics";
+        Permission: "read_products" | "create_products" | "update_products" | "delete_products" | "read_product_translations" | "update_product_translations" | "review_product_translations" | "read_entities" | "write_entities" | "capture_epcis_events" | "read_epcis_events" | "manage_queries" | "manage_webhooks" | "manage_recalls" | "read_schemas" | "write_schemas" | "force_schemas" | "write_system_schemas" | "manage_devices" | "manage_organisations" | "read_audit" | "read_metrics";
         Me: {
             organisation: {
                 /**
@@ -10137,6 +10305,7 @@ export interface components {
              *     - `delete_products`: Delete products
              *     - `read_product_translations`: Read translations, and products in another language
              *     - `update_product_translations`: Write translations
+             *     - `review_product_translations`: Mark translations as reviewed
              *     - `read_entities`: Read materials, facilities and custom data
              *     - `write_entities`: Write materials, facilities and custom data
              *     - `capture_epcis_events`: Capture EPCIS events
@@ -10180,6 +10349,7 @@ export interface components {
              *     - `delete_products`: Delete products
              *     - `read_product_translations`: Read translations, and products in another language
              *     - `update_product_translations`: Write translations
+             *     - `review_product_translations`: Mark translations as reviewed
              *     - `read_entities`: Read materials, facilities and custom data
              *     - `write_entities`: Write materials, facilities and custom data
              *     - `capture_epcis_events`: Capture EPCIS events
@@ -10219,6 +10389,7 @@ export interface components {
              *     - `delete_products`: Delete products
              *     - `read_product_translations`: Read translations, and products in another language
              *     - `update_product_translations`: Write translations
+             *     - `review_product_translations`: Mark translations as reviewed
              *     - `read_entities`: Read materials, facilities and custom data
              *     - `write_entities`: Write materials, facilities and custom data
              *     - `capture_epcis_events`: Capture EPCIS events
@@ -11139,6 +11310,10 @@ export interface components {
                 translated: number;
                 /** @description Translations whose source changed after they were written */
                 outdated: number;
+                /** @description What a machine wrote and nobody has confirmed */
+                machine: number;
+                /** @description What a reviewer has looked through */
+                reviewed: number;
                 /** @description Translated texts through all texts, outdated ones included; 1 when there is nothing to translate */
                 completeness: number;
             }[];
@@ -11362,6 +11537,8 @@ export interface components {
                 translated: number;
                 missing: number;
                 outdated: number;
+                machine: number;
+                reviewed: number;
                 /** @description Translated texts through all texts, outdated ones included; 1 when there is nothing to translate */
                 completeness: number;
             }[];
@@ -11394,6 +11571,22 @@ export interface components {
              */
             outdated: string[];
             /**
+             * @description Of those that are not outdated: what a machine wrote and nobody has confirmed
+             * @example [
+             *       "/name",
+             *       "/custom_data/care/wash"
+             *     ]
+             */
+            machine: string[];
+            /**
+             * @description Of those that are not outdated: what a reviewer has looked through
+             * @example [
+             *       "/name",
+             *       "/custom_data/care/wash"
+             *     ]
+             */
+            reviewed: string[];
+            /**
              * @description Translations of what the original does not say
              * @example [
              *       "/name",
@@ -11408,6 +11601,59 @@ export interface components {
             /** @description Texts to translate */
             texts: number;
             results: components["schemas"]["LanguageStatus"][];
+        };
+        Review: {
+            /** @description Translations that were looked through and are right for the source of now */
+            pointers: string[];
+        };
+        Text: {
+            /**
+             * @description Where it stands in the product
+             * @example /custom_data/care/wash
+             */
+            pointer: string;
+            /**
+             * @description The original: a text, or a list with texts in it
+             * @example Chemise en lin
+             */
+            source: unknown;
+            /**
+             * @description Of an outdated one: the original that it was made from; null when that is not known
+             * @example Chemise en lin
+             */
+            source_before: unknown;
+            /**
+             * @description The translation; null when there is none
+             * @example Chemise en lin
+             */
+            target: unknown;
+            /** @enum {string} */
+            state: "missing" | "machine" | "translated" | "reviewed" | "outdated";
+            /**
+             * @description Who made the translation, outdated or not; null when there is none
+             * @enum {string|null}
+             */
+            origin: "translated" | "machine" | "reviewed" | null;
+            /** @description How many characters the translation may have */
+            max_length: number | null;
+        };
+        LanguageTexts: {
+            /** @example fr */
+            lang: string;
+            texts: components["schemas"]["Text"][];
+        };
+        TextChanges: {
+            texts: {
+                pointer: string;
+                /** @description The translation, of the same kind as the source; null removes it */
+                target: unknown;
+                /**
+                 * @description `machine` never replaces what a person wrote; `reviewed` needs `review_product_translations`
+                 * @default translated
+                 * @enum {string}
+                 */
+                state?: "translated" | "machine" | "reviewed";
+            }[];
         };
         HistoryEntry: {
             /** @description The version that the change made, or that was deleted */
@@ -13975,6 +14221,10 @@ export type JsonPatch = components['schemas']['JsonPatch'];
 export type TranslationSummary = components['schemas']['TranslationSummary'];
 export type LanguageStatus = components['schemas']['LanguageStatus'];
 export type TranslationStatus = components['schemas']['TranslationStatus'];
+export type Review = components['schemas']['Review'];
+export type Text = components['schemas']['Text'];
+export type LanguageTexts = components['schemas']['LanguageTexts'];
+export type TextChanges = components['schemas']['TextChanges'];
 export type HistoryEntry = components['schemas']['HistoryEntry'];
 export type Restoration = components['schemas']['Restoration'];
 export type DeletedProduct = components['schemas']['DeletedProduct'];

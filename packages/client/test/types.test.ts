@@ -21,7 +21,7 @@ test('paths, options and answers have the types of their operation', () => {
   holds<Same<Item<'/api/v2/products/'>, Product>>()
   holds<Same<Data<'delete', '/api/v2/products/{id}/'>, undefined>>()
   holds<Same<Data<'get', '/metrics'>, string>>()
-  holds<Same<Extract<Path<'patch'>, `/api/v2/products/${string}`>, '/api/v2/products/{id}/'>>()
+  holds<Same<Extract<Path<'patch'>, `/api/v2/devices/${string}`>, '/api/v2/devices/{id}/'>>()
   holds<
     Same<
       Extract<ListPath, '/api/v2/audit/' | '/api/v2/epcis/events' | '/api/v2/me/'>,

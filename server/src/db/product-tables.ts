@@ -37,6 +37,8 @@ export type ProductTranslationTable = {
   sources: Json<Record<string, unknown>>
   translated: number
   outdated: number
+  machine: number
+  reviewed: number
 }
 
 export type ProductValueTable = {

@@ -86,6 +86,8 @@ export const ProductAnswer = Type.Object(
           lang: Type.String({ examples: ['fr'] }),
           translated: Type.Integer({ description: 'Texts of the original with a translation' }),
           outdated: Type.Integer({ description: 'Translations whose source changed after they were written' }),
+          machine: Type.Integer({ description: 'What a machine wrote and nobody has confirmed' }),
+          reviewed: Type.Integer({ description: 'What a reviewer has looked through' }),
           completeness,
         }),
         { description: 'In a list with `include=languages`: how far each language is' },

@@ -6,3 +6,8 @@ test('docs/products.md does what it says', async () => {
   const { url, key } = await startApp()
   await followGuide('products.md', { POLYTRACE: url, KEY: key })
 })
+
+test('docs/translation.md does what it says', async () => {
+  const { url, key } = await startApp()
+  await followGuide('translation.md', { POLYTRACE: url, KEY: key })
+})

@@ -1,7 +1,14 @@
 import type { Fields, TranslatedFields } from './fields.ts'
 
-/** Where a translated value came from: the product's version, and a fingerprint of the source text. */
-export type Source = [version: number, fingerprint: string]
+/** Who made a translated text: a person, a machine, or a person whose work another one has looked through. */
+export type Origin = (typeof origins)[number]
+export const origins = ['translated', 'machine', 'reviewed'] as const
+
+/**
+ * Where a translated value came from: the product's version, a fingerprint of the source text, who made it (a person,
+ * unless it says otherwise), and the source text itself once the product has another one.
+ */
+export type Source = [version: number, fingerprint: string, origin?: Origin, text?: unknown]
 
 /** By JSON Pointer into the language's fields. */
 export type Sources = { [pointer: string]: Source }

@@ -146,8 +146,8 @@ async function addLanguages(db: Kysely<Tables>, orgId: string, products: Product
   )
   return products.map((product) => ({
     ...product,
-    languages: (languages.get(product.id) ?? []).map(({ lang, translated, outdated, texts }) => {
-      return { lang, translated, outdated, completeness: completenessOf(translated, texts) }
+    languages: (languages.get(product.id) ?? []).map(({ product_id: _, texts, ...counts }) => {
+      return { ...counts, completeness: completenessOf(counts.translated, texts) }
     }),
   }))
 }

@@ -133,6 +133,8 @@ test('the ring fills while one types', () => {
     translated: ['/name', '/custom_data/care/wash'],
     missing: ['/custom_data/a~1b', '/custom_data/care/dry', '/custom_data/fibres'],
     outdated: ['/name', '/custom_data/note'],
+    machine: [],
+    reviewed: [],
     without_source: ['/custom_data/note'],
     completeness: 0.4,
   })

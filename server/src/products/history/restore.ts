@@ -4,8 +4,8 @@ import { isObject, type JsonObject } from '../../json/object.ts'
 import { escapeKey, valueAt } from '../../json/pointer.ts'
 import { type Fields, objectNames, type TranslatedFields, textNames } from '../fields.ts'
 import { languageKey } from '../languages.ts'
-import type { Product, ProductContent, Sources, Translation } from '../product.ts'
-import { fingerprint, translatedValues } from '../translations/status.ts'
+import type { Product, ProductContent, Source, Sources, Translation } from '../product.ts'
+import { fingerprint, sourceOf, translatedValues } from '../translations/sources.ts'
 import { presentWhole } from '../write/describe-change.ts'
 import type { Recorded } from './version-queries.ts'
 import { type Version, walkBack } from './versions.ts'
@@ -21,7 +21,7 @@ export function contentAt(product: Product, entries: Recorded[], version: number
     if (reached.version !== version) continue
     const state = orderedAs(current, reached.state) as JsonObject
     const fields = fieldsOf(state)
-    const translations = translationsOf(state, [reached, ...walk])
+    const translations = translationsOf(fields, state, [reached, ...walk])
     const text = (name: string) => (state[name] ?? null) as string | null
     const identifiers = { gtin: text('gtin'), internal_id: text('internal_id'), schema_id: text('schema_id') }
     return { ...identifiers, fields, translations }
@@ -45,25 +45,45 @@ function fieldsOf(state: JsonObject): Fields {
 }
 
 /** The languages, each text with the source that it was made from, as `history` (from the restored version back) has it. */
-function translationsOf(state: JsonObject, history: Version[]): ProductContent['translations'] {
+function translationsOf(fields: Fields, state: JsonObject, history: Version[]): ProductContent['translations'] {
   const languages = Object.entries((state.translations ?? {}) as { [code: string]: TranslatedFields })
   const translations = languages.map(([code, translated]): [string, Translation] => {
     const sources: Sources = {}
     for (const { pointer } of translatedValues(translated)) {
       const made = history.find(({ entry }) => isWrittenBy(entry, code, pointer))
       // Where the trail does not say, the text counts as outdated until somebody has looked at it.
-      sources[pointer] = made ? [made.version, fingerprint(valueAt(fieldsOf(made.state), pointer))] : [0, '']
+      sources[pointer] = made ? sourceIn(made, fields, code, pointer) : [0, '']
     }
     return [languageKey(code), { code, fields: translated, sources }]
   })
   return Object.fromEntries(translations.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** Whether an entry wrote or confirmed the translation at a pointer. */
-function isWrittenBy({ action, before, after }: Recorded, code: string, pointer: string): boolean {
+/** What the version at which a text was written says of its source; `fields` is the original beside which it will stand. */
+function sourceIn({ version, state, entry }: Version, fields: Fields, code: string, pointer: string): Source {
+  const text = valueAt(fieldsOf(state), pointer)
+  const print = fingerprint(text)
+  const origin = isNamed(entry, 'reviewed', code, pointer)
+    ? 'reviewed'
+    : isNamed(entry, 'machine', code, pointer)
+      ? 'machine'
+      : 'translated'
+  return sourceOf(version, print, origin, print === fingerprint(valueAt(fields, pointer)) ? undefined : text)
+}
+
+/** Whether an entry says something of the translation at a pointer, beside what it wrote. */
+function isNamed({ after }: Recorded, list: 'confirmed' | OriginName, code: string, pointer: string): boolean {
+  const named = (after?.[list] ?? {}) as { [code: string]: string[] }
+  return named[code]?.includes(pointer) === true
+}
+
+type OriginName = 'machine' | 'reviewed'
+
+/** Whether an entry wrote, confirmed or reviewed the translation at a pointer. */
+function isWrittenBy(entry: Recorded, code: string, pointer: string): boolean {
+  const { action, before, after } = entry
   if (action !== 'update') return action === 'create'
-  const confirmed = (after?.confirmed ?? {}) as { [code: string]: string[] }
-  if (confirmed[code]?.includes(pointer)) return true
+  if ((['confirmed', 'reviewed', 'machine'] as const).some((list) => isNamed(entry, list, code, pointer))) return true
   return !isDeepStrictEqual(valueIn(before, code, pointer), valueIn(after, code, pointer))
 }
 

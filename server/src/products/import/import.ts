@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import { recordChanges } from '../../access/audit/record.ts'
-import type { Caller } from '../../access/caller.ts'
 import { violatedIndex } from '../../db/failures.ts'
 import { holdOwnerLock, locks } from '../../db/locks.ts'
 import type { Db, Tables } from '../../db/tables.ts'
@@ -9,6 +8,7 @@ import type { Admission, SchemaGuard } from '../../schemas/guard/guard.ts'
 import type { Revision } from '../product.ts'
 import { indexingOf } from '../search/indexing.ts'
 import { findSearchSetting } from '../search/setting-queries.ts'
+import { rulesFor } from '../translations/rules.ts'
 import { describeChange } from '../write/describe-change.ts'
 import { storeProducts } from '../write/queries.ts'
 import type { Outcome } from './contract.ts'
@@ -138,7 +138,7 @@ async function attempt(
       outcomes.push(...(await importRows(importing, known, rows)))
       const revisions = known.takeRevisions()
       // After a failure the other rows are only checked: nothing of them will be kept.
-      if (skipFailed || !outcomes.some(hasFailed)) await store(tx, caller, revisions)
+      if (skipFailed || !outcomes.some(hasFailed)) await store(tx, options, revisions)
     }
     for (const admission of importing.admissions.values())
       isStale ||= !(await guard.stillHolds(tx, caller.orgId, admission))
@@ -163,9 +163,11 @@ async function importRows(importing: Importing & Options, known: KnownProducts, 
   return outcomes
 }
 
-async function store(tx: Db, caller: Caller, revisions: Revision[]): Promise<void> {
+async function store(tx: Db, { caller, guard }: Options, revisions: Revision[]): Promise<void> {
   const indexing = indexingOf(await findSearchSetting(tx, caller.orgId))
-  const stored = await storeProducts(tx, caller.orgId, revisions, indexing)
+  const products = revisions.map(({ after }) => after)
+  const rulesOf = await rulesFor(guard, caller.orgId, products)
+  const stored = await storeProducts(tx, caller.orgId, revisions, indexing, rulesOf)
   const changes = revisions.map(({ before, after }) => describeChange(before, stored.get(after.id)))
   await recordChanges(tx, caller, changes)
 }

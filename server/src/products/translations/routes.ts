@@ -6,6 +6,7 @@ import { fail, notFound } from '../../errors.ts'
 import type { App } from '../../http/app.ts'
 import { etagOf, sendTag } from '../../http/etags.ts'
 import { IdParameter } from '../../http/shapes.ts'
+import type { SchemaGuard } from '../../schemas/guard/guard.ts'
 import { languageKey } from '../languages.ts'
 import type { Product, Translation } from '../product.ts'
 import { findProduct } from '../queries.ts'
@@ -13,13 +14,23 @@ import { hasContent } from '../read/overlay.ts'
 import { path } from '../routes.ts'
 import type { ProductWriter } from '../write/writer.ts'
 import { confirm } from './confirm.ts'
-import { Confirmation, LanguageParameters, LanguageStatus, OrganisationStatus, ProductStatus } from './contract.ts'
+import {
+  Confirmation,
+  LanguageParameters,
+  LanguageStatus,
+  OrganisationStatus,
+  ProductStatus,
+  Review,
+} from './contract.ts'
 import { sumLanguages, sumTexts } from './queries.ts'
-import { completenessOf, countTexts, statusOf } from './status.ts'
+import { rulesFor } from './rules.ts'
+import { completenessOf, countTexts, type ProductRules, statusOf } from './status.ts'
 
 const tags = ['Translations']
 
-export function translationRoutes(app: App, { db, writer }: { db: Kysely<Tables>; writer: ProductWriter }): void {
+type Parts = { db: Kysely<Tables>; writer: ProductWriter; guard: SchemaGuard }
+
+export function translationRoutes(app: App, { db, writer, guard }: Parts): void {
   const all = {
     tags,
     summary: 'How far each language is, over all products',
@@ -51,35 +62,47 @@ export function translationRoutes(app: App, { db, writer }: { db: Kysely<Tables>
       const { caller, params } = request
       const product = (await findProduct(db, caller.orgId, params.id)) ?? fail(notFound('product', params.id))
       const translations = Object.values(product.translations).filter(({ fields }) => hasContent(fields))
-      const results = translations.map((translation) => languageStatus(product, translation))
+      const rules = (await rulesFor(guard, caller.orgId, [product]))(product)
+      const results = translations.map((translation) => languageStatus(product, translation, rules))
       reply.header('etag', etagOf(product.version))
-      return { texts: countTexts(product.fields), results }
+      return { texts: countTexts(product.fields, rules), results }
     },
   )
 
   const confirming = {
     tags,
-    summary: 'Confirm that outdated translations are still right',
-    description: 'Without `read_product_translations` the answer is a 204.',
+    summary: 'Confirm that translations are right',
+    description:
+      'Outdated ones are right for the source of now, and what a machine wrote counts as translated. ' +
+      'Without `read_product_translations` the answer is a 204.',
     params: LanguageParameters,
     body: Confirmation,
     response: { 200: LanguageStatus, 204: Type.Null() },
   }
-  app.post(
-    `${path}:id/translations/:lang/confirm/`,
-    { ...needs('update_product_translations'), schema: confirming },
-    async ({ caller, params: { id, lang }, body, headers }, reply) => {
-      const next = (product: Product) => confirm(product, lang, body.pointers)
-      const product = await writer.update(caller, id, headers['if-match'], next)
+  const reviewing = {
+    ...confirming,
+    summary: 'Mark translations as reviewed',
+    description:
+      'Outdated ones are right for the source of now. Without `read_product_translations` the answer is a 204.',
+    body: Review,
+  }
+  for (const { action, schema, origin, guarded } of [
+    { action: 'confirm', schema: confirming, origin: 'translated', guarded: needs('update_product_translations') },
+    { action: 'review', schema: reviewing, origin: 'reviewed', guarded: needs('review_product_translations') },
+  ] as const)
+    app.post(`${path}:id/translations/:lang/${action}/`, { ...guarded, schema }, async (request, reply) => {
+      const { caller, params, body, headers } = request
+      const next = (product: Product) => confirm(product, params.lang, body.pointers, origin)
+      const product = await writer.update(caller, params.id, headers['if-match'], next)
       if (!caller.permissions.has('read_product_translations')) return sendTag(reply, product.version)
       reply.header('etag', etagOf(product.version))
-      return languageStatus(product, product.translations[languageKey(lang)] ?? fail(notFound('translation', lang)))
-    },
-  )
+      const translation = product.translations[languageKey(params.lang)] ?? fail(notFound('translation', params.lang))
+      return languageStatus(product, translation, (await rulesFor(guard, caller.orgId, [product]))(product))
+    })
 }
 
-function languageStatus({ fields }: Product, translation: Translation): LanguageStatus {
-  const { withoutSource, ...status } = statusOf(fields, translation)
+function languageStatus({ fields }: Product, translation: Translation, rules: ProductRules): LanguageStatus {
+  const { withoutSource, ...status } = statusOf(fields, translation, rules)
   const { translated, missing } = status
   return {
     lang: translation.code,

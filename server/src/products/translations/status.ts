@@ -1,76 +1,81 @@
-import { hash } from 'node:crypto'
 import { isObject, type JsonObject } from '../../json/object.ts'
 import { escapeKey, valueAt } from '../../json/pointer.ts'
-import type { Fields, TranslatedFields } from '../fields.ts'
-import type { Sources, Translation } from '../product.ts'
+import type { TextRules } from '../../schemas/guard/guard.ts'
+import type { Fields } from '../fields.ts'
+import type { Translation } from '../product.ts'
 import { isAbsent } from '../read/overlay.ts'
+import { fingerprint, originOf, translatedValues } from './sources.ts'
 
-/** How far a translation is, in JSON Pointers into its fields. What is outdated is among the translated. */
+/**
+ * How far a translation is, in JSON Pointers into its fields. What is outdated, machine or reviewed is among the
+ * translated, unless its source is gone; what is outdated is neither of the other two.
+ */
 export type Status = {
   translated: string[]
   missing: string[]
   outdated: string[]
+  machine: string[]
+  reviewed: string[]
   /** Translations of what the original does not say. */
   withoutSource: string[]
 }
 
-export function statusOf(original: Fields, { fields, sources }: Pick<Translation, 'fields' | 'sources'>): Status {
-  const { images: _, ...source } = original
-  const status: Status = { translated: [], missing: [], outdated: [], withoutSource: [] }
-  compare(source, fields, '', status)
+/** Says which texts of a product can be translated, and how long they may be; paths begin with the name of the field. */
+export type ProductRules = TextRules
+
+export const everyText: ProductRules = () => ({ isTranslatable: true })
+
+export function statusOf(
+  original: Fields,
+  { fields, sources }: Pick<Translation, 'fields' | 'sources'>,
+  rules: ProductRules = everyText,
+): Status {
+  const status: Status = {
+    translated: [],
+    missing: [],
+    outdated: [],
+    machine: [],
+    reviewed: [],
+    withoutSource: [],
+  }
+  for (const { pointer } of sourceTexts(original, rules)) {
+    const translated = valueAt(fields, pointer)
+    status[isObject(translated) || isAbsent(translated) ? 'missing' : 'translated'].push(pointer)
+  }
   for (const { pointer } of translatedValues(fields)) {
     const value = valueAt(original, pointer)
-    if (sources[pointer]?.[1] !== fingerprint(value)) status.outdated.push(pointer)
+    const source = sources[pointer]
+    if (source?.[1] !== fingerprint(value)) status.outdated.push(pointer)
+    else if (originOf(source) !== 'translated') status[originOf(source)].push(pointer)
     if (value === undefined || isObject(value)) status.withoutSource.push(pointer)
   }
   return status
 }
 
 /** How many texts of a product there are to translate. */
-export const countTexts = (original: Fields) => statusOf(original, { fields: {}, sources: {} }).missing.length
+export const countTexts = (original: Fields, rules?: ProductRules) => sourceTexts(original, rules).length
 
 /** How much of all is done, in four digits. */
 export const completenessOf = (translated: number, texts: number) =>
   texts === 0 ? 1 : Math.round((translated / texts) * 10_000) / 10_000
 
-/**
- * The sources of a language after a write: what was written now was made from the text of now; the rest stays as it was.
- * A value whose source has not changed keeps its first version, so that writing the same again changes nothing.
- */
-export function traceSources(
-  original: Fields,
-  fields: TranslatedFields,
-  before: Sources,
-  written: ReadonlySet<string>,
-  version: number,
-): Sources {
-  const sources: Sources = {}
-  for (const { pointer } of translatedValues(fields)) {
-    const known = before[pointer]
-    const print = fingerprint(valueAt(original, pointer))
-    const isFresh = known === undefined || (written.has(pointer) && known[1] !== print)
-    sources[pointer] = isFresh ? [version, print] : known
-  }
-  return sources
-}
+export type SourceText = { pointer: string; path: string[]; value: unknown; maxLength?: number }
 
-/** The translated single values and lists, with their pointers. */
-export function translatedValues(fields: JsonObject, pointer = ''): { pointer: string; value: unknown }[] {
-  return Object.entries(fields).flatMap(([key, value]) => {
-    const here = `${pointer}/${escapeKey(key)}`
-    if (isObject(value)) return translatedValues(value, here)
-    return isAbsent(value) ? [] : [{ pointer: here, value }]
-  })
-}
-
-/** Sorts every text of the original into translated or missing. */
-function compare(original: JsonObject, translation: JsonObject, pointer: string, status: Status): void {
-  for (const [key, value] of Object.entries(original)) {
-    const here = `${pointer}/${escapeKey(key)}`
-    const translated = Object.hasOwn(translation, key) ? translation[key] : undefined
-    if (isObject(value)) compare(value, isObject(translated) ? translated : {}, here, status)
-    else if (isText(value)) status[isObject(translated) || isAbsent(translated) ? 'missing' : 'translated'].push(here)
+/** Every text of a product that can be translated: those that are texts, and lists with a text in them. */
+export function sourceTexts({ images: _, ...original }: Fields, rules: ProductRules = everyText): SourceText[] {
+  const texts: SourceText[] = []
+  const visit = (object: JsonObject, pointer: string, path: string[]): void => {
+    for (const [key, value] of Object.entries(object)) {
+      const here = [...path, key]
+      if (isObject(value)) visit(value, `${pointer}/${escapeKey(key)}`, here)
+      else if (isText(value)) {
+        const { isTranslatable, ...limit } = rules(here)
+        if (isTranslatable) texts.push({ pointer: `${pointer}/${escapeKey(key)}`, path: here, value, ...limit })
+      }
+    }
   }
+  visit(original, '', [])
+  return texts
 }
 
 /** Numbers and the like need no translation; a list does when a text is in it. */
@@ -78,6 +83,3 @@ function isText(value: unknown): boolean {
   if (typeof value === 'string') return value !== ''
   return typeof value === 'object' && value !== null && Object.values(value).some(isText)
 }
-
-/** By which a source text is known again. */
-export const fingerprint = (value: unknown) => hash('sha256', JSON.stringify(value) ?? '', 'base64url').slice(0, 16)

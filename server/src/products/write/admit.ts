@@ -1,8 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Caller } from '../../access/caller.ts'
-import type { Admission, Checked, SchemaGuard } from '../../schemas/guard/guard.ts'
+import { type Fault, invalid } from '../../errors.ts'
+import { pointerSteps, valueAt } from '../../json/pointer.ts'
+import type { Admission, Checked, SchemaGuard, TextRules } from '../../schemas/guard/guard.ts'
 import type { ProductContent } from '../product.ts'
 import { overlay } from '../read/overlay.ts'
+import { translatedValues } from '../translations/sources.ts'
 
 /** Asks the product's schema about custom_data, when a write touches it or `schema_id`; `undefined` = nothing to ask. */
 export async function admitProduct(
@@ -18,7 +21,23 @@ export async function admitProduct(
     ...checked,
     isHidden: before !== undefined && !mayRead(permissions, checked.pointer),
   }))
-  return guard.admit(orgId, after.schema_id, 'custom_data', values, origin)
+  const admission = await guard.admit(orgId, after.schema_id, 'custom_data', values, origin)
+  const rules = await guard.textRules(orgId, after.schema_id)
+  if (rules) requireTranslatable(rules, before, after)
+  return admission
+}
+
+/** Refuses new translations of what the schema says is not to be translated; those that are stored stay. */
+function requireTranslatable(rules: TextRules, before: ProductContent | undefined, after: ProductContent): void {
+  const faults = Object.entries(after.translations).flatMap(([key, { code, fields }]) =>
+    translatedValues(fields.custom_data ?? {}).flatMap(({ pointer, value }): Fault[] => {
+      if (rules(pointerSteps(pointer)).isTranslatable) return []
+      if (isDeepStrictEqual(valueAt(before?.translations[key]?.fields.custom_data, pointer), value)) return []
+      const message = `The schema says that \`custom_data${pointer}\` is not translatable.`
+      return [{ pointer: `/translations/${code}/custom_data${pointer}`, code: 'not_translatable', message }]
+    }),
+  )
+  if (faults.length > 0) throw invalid(faults)
 }
 
 /** What a language says is checked on top of the original. */

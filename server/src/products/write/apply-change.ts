@@ -6,7 +6,7 @@ import type { ProductChange } from '../contract.ts'
 import { type Fields, objectNames, type TranslatedFields, textNames } from '../fields.ts'
 import { languageKey } from '../languages.ts'
 import type { Product, ProductContent, Translation, Translations } from '../product.ts'
-import { traceSources, translatedValues } from '../translations/status.ts'
+import { type OriginalChange, traceSources, translatedValues } from '../translations/sources.ts'
 
 export const emptyContent: ProductContent = {
   gtin: null,
@@ -25,21 +25,26 @@ export function newProduct(body: ProductChange): Product {
 
 /**
  * The content after a body was written onto it, as version `version`. With `merge`, objects merge at any depth
- * (RFC 7396); without, each field given replaces the stored one whole. What is not named stays.
+ * (RFC 7396); without, each field given replaces the stored one whole. What is not named stays. `previous` is the original
+ * as it is stored, where `before` is not.
  */
 export function applyChange(
   before: ProductContent,
   body: ProductChange,
   merge: boolean,
   version: number,
+  previous: Fields = before.fields,
 ): ProductContent {
   const { gtin = before.gtin, internal_id = before.internal_id, schema_id = before.schema_id } = body
   const fields = applyFields(before.fields, body, merge)
   const named = applyTranslations(before.translations, body.translations, merge)
   const written = body.translations ?? {}
+  const change: OriginalChange = { previous, original: fields, version }
   const translations = Object.fromEntries(
     Object.entries(named).map(([key, translation]) => {
-      return [key, withSources(fields, translation, pointersIn(written, key), version)]
+      const stored = before.translations[key] ?? { fields: {}, sources: {} }
+      const sources = traceSources(change, translation.fields, stored, pointersIn(written, key))
+      return [key, { ...translation, sources }]
     }),
   )
   return { gtin, internal_id, schema_id, fields, translations }
@@ -88,14 +93,4 @@ const withoutNulls = (fields: JsonObject) =>
 function pointersIn(sent: NonNullable<SentTranslations>, key: string): ReadonlySet<string> {
   const fields = Object.entries(sent).find(([code]) => languageKey(code) === key)?.[1]
   return new Set(translatedValues(fields ?? {}).map(({ pointer }) => pointer))
-}
-
-function withSources(
-  original: Fields,
-  translation: Translation,
-  written: ReadonlySet<string>,
-  version: number,
-): Translation {
-  const { fields, sources } = translation
-  return { ...translation, sources: traceSources(original, fields, sources, written, version) }
 }

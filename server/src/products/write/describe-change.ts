@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Change } from '../../access/audit/record.ts'
 import type { JsonObject } from '../../json/object.ts'
-import type { Product } from '../product.ts'
+import { valueAt } from '../../json/pointer.ts'
+import type { Product, Source } from '../product.ts'
 import { present } from '../read/present.ts'
-import { translatedValues } from '../translations/status.ts'
+import { originOf, translatedValues } from '../translations/sources.ts'
 
 /** A product's change for the audit trail: what differs, before and after; a new or deleted product whole. */
 export function describeChange(before: Product | undefined, after: Product | undefined): Change {
@@ -16,27 +17,33 @@ export function describeChange(before: Product | undefined, after: Product | und
     id,
     action: 'update',
     before: { version: old.version, ...differences(old, current) },
-    after: { version: current.version, ...differences(current, old), ...confirmedIn(before, after) },
+    after: { version: current.version, ...differences(current, old), ...statesIn(before, after) },
   }
 }
 
-/** The translations that kept their text and were confirmed for the source text of `after`. */
-function confirmedIn(
-  before: Product | undefined,
-  after: Product | undefined,
-): { confirmed?: Record<string, string[]> } {
-  const languages = Object.entries(after?.translations ?? {}).flatMap(([key, { code, fields, sources }]) => {
+type Named = { [code: string]: string[] }
+
+/** What the texts do not show: which were confirmed for the source of now, reviewed, or made by a machine. */
+function statesIn(before: Product | undefined, after: Product | undefined): { [list: string]: Named } {
+  const lists: { [list: string]: Named } = {}
+  for (const [key, { code, fields, sources }] of Object.entries(after?.translations ?? {})) {
     const old = before?.translations[key]
-    if (!old || isDeepStrictEqual(old.sources, sources)) return []
-    const values = new Map(translatedValues(old.fields).map(({ pointer, value }) => [pointer, value]))
-    const confirmed = translatedValues(fields).filter(
-      ({ pointer, value }) =>
-        isDeepStrictEqual(values.get(pointer), value) && !isDeepStrictEqual(old.sources[pointer], sources[pointer]),
-    )
-    return confirmed.length > 0 ? [[code, confirmed.map(({ pointer }) => pointer)]] : []
-  })
-  return languages.length > 0 ? { confirmed: Object.fromEntries(languages) } : {}
+    for (const { pointer, value } of translatedValues(fields)) {
+      const [source, known] = [sources[pointer], old?.sources[pointer]]
+      if (!source || (known && isDeepStrictEqual(madeOf(source), madeOf(known)))) continue
+      const origin = originOf(source)
+      const isSameText = old !== undefined && isDeepStrictEqual(valueAt(old.fields, pointer), value)
+      const list = origin === 'translated' ? (isSameText ? 'confirmed' : undefined) : origin
+      if (list === undefined) continue
+      const named = lists[list] ?? {}
+      lists[list] = { ...named, [code]: [...(named[code] ?? []), pointer] }
+    }
+  }
+  return lists
 }
+
+/** The text of a source is kept when the original changes, which says nothing of the translation. */
+const madeOf = (source: Source) => [source[0], source[1], originOf(source)]
 
 /** The product as the trail keeps it. */
 export const presentWhole = <Some extends Product | undefined>(product: Some) =>

@@ -5,12 +5,14 @@ import { changedValues, type ValueRow } from '../find/value-rows.ts'
 import type { Product, Revision } from '../product.ts'
 import { type Indexing, withoutOwnFields } from '../search/indexing.ts'
 import type { SearchRow } from '../search/search-row.ts'
+import { everyText } from '../translations/status.ts'
 import {
   changedSearch,
   changedTranslations,
   type Place,
   type ProductRow,
   productRow,
+  type RulesOf,
   removedLanguages,
   type TranslationRow,
 } from './rows.ts'
@@ -27,14 +29,19 @@ export async function storeProducts(
   orgId: string,
   revisions: Revision[],
   { own, indexed }: Indexing = withoutOwnFields,
+  rulesOf: RulesOf = () => everyText,
 ): Promise<Map<string, Product>> {
-  const rowsOf = (some: Revision[]) => some.map(({ after }) => productRow(after, indexed))
+  const rowsOf = (some: Revision[]) => some.map(({ after }) => productRow(after, indexed, rulesOf))
   const inserted = await insertProducts(tx, orgId, rowsOf(revisions.filter(({ before }) => before === undefined)))
   const updated = await updateProducts(tx, orgId, rowsOf(revisions.filter(({ before }) => before !== undefined)))
   const times = new Map([...inserted, ...updated].map(({ id, ...rest }) => [id, rest]))
   const written = revisions.filter(({ after }) => times.has(after.id))
   await deletePlaces(tx, 'product_translation', orgId, written.flatMap(removedLanguages))
-  await upsertTranslations(tx, orgId, written.flatMap(changedTranslations))
+  await upsertTranslations(
+    tx,
+    orgId,
+    written.flatMap((revision) => changedTranslations(revision, rulesOf)),
+  )
   const search = changedSearch(written, own)
   await deletePlaces(tx, 'product_search', orgId, search.removed)
   await upsertSearchRows(tx, orgId, search.changed)
@@ -75,12 +82,14 @@ async function updateProducts(tx: Db, orgId: string, products: ProductRow[]): Pr
 async function upsertTranslations(tx: Db, orgId: string, rows: TranslationRow[]): Promise<void> {
   if (rows.length === 0) return
   const text = `
-    insert into product_translation (org_id, product_id, lang, code, fields, sources, translated, outdated)
-    select $1, product_id, lang, code, fields, sources, translated, outdated
-    from json_to_recordset($2::json)
-      as new (product_id uuid, lang text, code text, fields json, sources json, translated int, outdated int)
+    insert into product_translation
+      (org_id, product_id, lang, code, fields, sources, translated, outdated, machine, reviewed)
+    select $1, product_id, lang, code, fields, sources, translated, outdated, machine, reviewed
+    from json_to_recordset($2::json) as new (product_id uuid, lang text, code text, fields json, sources json,
+      translated int, outdated int, machine int, reviewed int)
     on conflict (org_id, product_id, lang) do update set fields = excluded.fields, sources = excluded.sources,
-      translated = excluded.translated, outdated = excluded.outdated`
+      translated = excluded.translated, outdated = excluded.outdated, machine = excluded.machine,
+      reviewed = excluded.reviewed`
   await runStatement(tx, { name: 'upsert translations', text, values: [orgId, JSON.stringify(rows)] })
 }
 

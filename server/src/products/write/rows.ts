@@ -1,16 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Product, Revision, Translation } from '../product.ts'
 import { type SearchRow, searchRow, searchTexts } from '../search/search-row.ts'
-import { countTexts, statusOf } from '../translations/status.ts'
+import { countTexts, type ProductRules, statusOf } from '../translations/status.ts'
 
 /** One language of one product. */
 export type Place = { product_id: string; lang: string }
 
 export type ProductRow = Omit<Product, 'translations'> & { texts: number; indexed: number }
-export type TranslationRow = Place & Translation & { translated: number; outdated: number }
+export type TranslationRow = Place & Translation & Counts
 
-export function productRow({ translations: _, ...product }: Product, indexed: number): ProductRow {
-  return { ...product, texts: countTexts(product.fields), indexed }
+type Counts = { [count in 'translated' | 'outdated' | 'machine' | 'reviewed']: number }
+
+/** What may be translated of each product. */
+export type RulesOf = (product: Pick<Product, 'schema_id'>) => ProductRules
+
+export function productRow({ translations: _, ...product }: Product, indexed: number, rulesOf: RulesOf): ProductRow {
+  return { ...product, texts: countTexts(product.fields, rulesOf(product)), indexed }
 }
 
 export function removedLanguages({ before, after }: Revision): Place[] {
@@ -19,12 +24,19 @@ export function removedLanguages({ before, after }: Revision): Place[] {
 }
 
 /** The languages whose text or whose state has changed; a new original text can make all of them outdated. */
-export function changedTranslations({ before, after }: Revision): TranslationRow[] {
-  const isSameOriginal = before !== undefined && isDeepStrictEqual(before.fields, after.fields)
+export function changedTranslations({ before, after }: Revision, rulesOf: RulesOf): TranslationRow[] {
+  const isSameOriginal =
+    before !== undefined && before.schema_id === after.schema_id && isDeepStrictEqual(before.fields, after.fields)
   return Object.entries(after.translations).flatMap(([lang, translation]) => {
     if (isSameOriginal && isDeepStrictEqual(before.translations[lang], translation)) return []
-    const { translated, outdated } = statusOf(after.fields, translation)
-    return [{ product_id: after.id, lang, ...translation, translated: translated.length, outdated: outdated.length }]
+    const status = statusOf(after.fields, translation, rulesOf(after))
+    const counts = {
+      translated: status.translated.length,
+      outdated: status.outdated.length,
+      machine: status.machine.length,
+      reviewed: status.reviewed.length,
+    }
+    return [{ product_id: after.id, lang, ...translation, ...counts }]
   })
 }
 

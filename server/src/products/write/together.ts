@@ -7,6 +7,7 @@ import type { Db, Tables } from '../../db/tables.ts'
 import type { Admission, SchemaGuard } from '../../schemas/guard/guard.ts'
 import type { Product, Revision } from '../product.ts'
 import type { SearchSettings } from '../search/indexing.ts'
+import { rulesFor } from '../translations/rules.ts'
 import { describeChange } from './describe-change.ts'
 import { storeProducts } from './queries.ts'
 
@@ -89,11 +90,16 @@ export class StoredTogether {
   async #commit(batch: Draft[]): Promise<(Product | undefined)[]> {
     const orgId = batch[0]?.caller.orgId ?? ''
     const indexing = await this.#settings.indexingOf(orgId)
+    const rulesOf = await rulesFor(
+      this.#guard,
+      orgId,
+      batch.map(({ after }) => after),
+    )
     return this.#db.transaction().execute(async (tx) => {
       const drafts = await this.#stillAdmitted(tx, orgId, batch)
       // Every transaction takes products in the same order.
       const revisions = drafts.toSorted((a, b) => (a.after.id < b.after.id ? -1 : 1))
-      const stored = await storeProducts(tx, orgId, revisions, indexing)
+      const stored = await storeProducts(tx, orgId, revisions, indexing, rulesOf)
       for (const [caller, ofCaller] of Map.groupBy(revisions, ({ caller }) => caller)) {
         const written = ofCaller.filter(({ after }) => stored.has(after.id))
         const changes = written.map(({ before, after }) => describeChange(before, stored.get(after.id)))

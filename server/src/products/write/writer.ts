@@ -11,6 +11,7 @@ import { findDeleted, moveToDeleted, setCreated, takeDeleted } from '../deleted/
 import type { Product, ProductContent } from '../product.ts'
 import { findProduct } from '../queries.ts'
 import { SearchSettings } from '../search/indexing.ts'
+import { rulesFor } from '../translations/rules.ts'
 import { admitProduct } from './admit.ts'
 import { applyChange, emptyContent, isSameContent, newProduct } from './apply-change.ts'
 import { faultsOfBody, requireFaultless, requireSize } from './check.ts'
@@ -60,7 +61,7 @@ export class ProductWriter {
     requireFaultless(faultsOfBody(body))
     return this.update(caller, id, ifMatch, (before) => {
       const base = manner === 'replace' ? { ...emptyContent, translations: before.translations } : before
-      return applyChange(base, body, manner === 'merge', before.version + 1)
+      return applyChange(base, body, manner === 'merge', before.version + 1, before.fields)
     })
   }
 
@@ -103,9 +104,10 @@ export class ProductWriter {
         throw schemaGone(deleted.schema_id)
       const after = { ...deleted, version: deleted.version + 1 }
       const indexing = await this.#settings.indexingOf(orgId)
+      const rulesOf = await rulesFor(this.#guard, orgId, [after])
       const work = this.#db.transaction().execute(async (tx) => {
         if (!(await takeDeleted(tx, orgId, id))) return undefined
-        const stored = (await storeProducts(tx, orgId, [{ after }], indexing)).get(id)
+        const stored = (await storeProducts(tx, orgId, [{ after }], indexing, rulesOf)).get(id)
         await setCreated(tx, orgId, deleted)
         await recordChange(tx, caller, { ...describeChange(undefined, stored), action: 'undelete' })
         return stored && { ...stored, created_at: deleted.created_at }

@@ -9,8 +9,8 @@ import { BoundedCache } from '../validation/sandbox/bounded-cache.ts'
 import { TooCostly } from '../validation/sandbox/lane.ts'
 import type { ValidationPool } from '../validation/sandbox/pool.ts'
 import { sizeOf } from '../validation/sandbox/tasks.ts'
-import { fieldTypesOf } from './field-types.ts'
-import type { Admission, Checked, DataOrigin, FieldGroup, FieldTypes, SchemaGuard } from './guard.ts'
+import { type FieldReading, readFields } from './field-types.ts'
+import type { Admission, Checked, DataOrigin, FieldGroup, SchemaGuard } from './guard.ts'
 
 /** Characters of schema text that the guard remembers: 200 schemas of the largest size, or about 50,000 usual ones. */
 const maxKnownCharacters = 50_000_000
@@ -21,12 +21,20 @@ const maxFaults = 101
 /** The guard of all writes. It remembers schemas; a write is safe all the same, for `stillHolds` looks at what is stored. */
 export function createGuard({ db, pool }: { db: Db; pool: ValidationPool }): SchemaGuard {
   const known = new BoundedCache<Unit>(maxKnownCharacters)
-  const typesOfUnits = new WeakMap<Unit, FieldTypes>()
+  const readings = new WeakMap<Unit, FieldReading>()
 
   async function load(orgId: string, schemaId: string): Promise<Unit | undefined> {
     const unit = await loadUnit(db, orgId, schemaId)
     if (unit) known.set(`${orgId} ${schemaId}`, unit, sizeOf(unit.bundle))
     return unit
+  }
+
+  async function reading(orgId: string, schemaId: string): Promise<FieldReading | undefined> {
+    const unit = known.get(`${orgId} ${schemaId}`) ?? (await load(orgId, schemaId))
+    if (!unit) return undefined
+    const fields = readings.get(unit) ?? readFields(unit.bundle, unit.group)
+    readings.set(unit, fields)
+    return fields
   }
 
   const admit: SchemaGuard['admit'] = (orgId, schemaId, group, values, origin) =>
@@ -54,11 +62,11 @@ export function createGuard({ db, pool }: { db: Db; pool: ValidationPool }): Sch
     },
 
     async fieldTypes(orgId, schemaId) {
-      const unit = known.get(`${orgId} ${schemaId}`) ?? (await load(orgId, schemaId))
-      if (!unit) return undefined
-      const types = typesOfUnits.get(unit) ?? fieldTypesOf(unit.bundle, unit.group)
-      typesOfUnits.set(unit, types)
-      return types
+      return (await reading(orgId, schemaId))?.types
+    },
+
+    async textRules(orgId, schemaId) {
+      return (await reading(orgId, schemaId))?.rules
     },
 
     async stillHolds(tx, orgId, { schemaId, version, revision }) {

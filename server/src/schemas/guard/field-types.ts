@@ -2,21 +2,39 @@ import { isObject, type JsonObject } from '../../json/object.ts'
 import { Documents, type Located } from '../evolution/documents.ts'
 import { envelopeName } from '../validation/evaluate/envelope.ts'
 import type { Bundle } from '../validation/sandbox/tasks.ts'
-import type { FieldGroup, FieldTypes, JsonType } from './guard.ts'
+import type { FieldGroup, FieldTypes, JsonType, TextRules } from './guard.ts'
 
 /** Schemas looked at for one path: far more than an honest schema has there, and no time at all for a hostile one. */
 const maxVisits = 500
 
-/** Reads what a schema says about the types of the fields that it guards. */
-export function fieldTypesOf({ root, documents: texts }: Bundle, group: FieldGroup): FieldTypes {
+/** What a schema says of the fields that it guards. */
+export type FieldReading = { types: FieldTypes; rules: TextRules }
+
+/** Reads what a schema says about the types of the fields that it guards, and about their texts. */
+export function readFields({ root, documents: texts }: Bundle, group: FieldGroup): FieldReading {
   const parsed = Object.entries(texts).map(([address, text]) => [address, JSON.parse(text) as unknown])
   const documents = new Documents(root, Object.fromEntries(parsed))
   const envelope = envelopeName(documents.root, group)
-  return (path) => {
-    const start = isObject(documents.root) ? [documents.locate(documents.root)] : []
-    const keys = envelope === undefined ? path : [envelope, ...path]
-    const reached = keys.reduce((places, key) => places.flatMap((place) => propertyOf(documents, place, key)), start)
-    return new Set(reached.flatMap((place) => allAt(documents, place)).flatMap(({ schema }) => typesOf(schema)))
+  /** The schemas at each step of a path, from the whole on. */
+  const along = (path: readonly string[]): JsonObject[][] => {
+    let places = isObject(documents.root) ? [documents.locate(documents.root)] : []
+    const schemasHere = () => places.flatMap((place) => allAt(documents, place)).map(({ schema }) => schema)
+    const steps = [schemasHere()]
+    for (const key of envelope === undefined ? path : [envelope, ...path]) {
+      places = places.flatMap((place) => propertyOf(documents, place, key))
+      steps.push(schemasHere())
+    }
+    return steps
+  }
+  return {
+    types: (path) => new Set((along(path).at(-1) ?? []).flatMap(typesOf)),
+    rules(path) {
+      const steps = along(path)
+      const limits = (steps.at(-1) ?? []).map(({ maxLength }) => maxLength).filter((limit) => typeof limit === 'number')
+      // What a whole object is not, nothing inside of it is.
+      const isTranslatable = !steps.flat().some((schema) => schema['x-translatable'] === false)
+      return limits.length > 0 ? { isTranslatable, maxLength: Math.min(...limits) } : { isTranslatable }
+    },
   }
 }
 

@@ -22,6 +22,9 @@ export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'array' | '
 /** The types that a schema allows at a path of keys; empty when it says nothing about it. */
 export type FieldTypes = (path: readonly string[]) => ReadonlySet<JsonType>
 
+/** What a schema says about the text at a path of keys: whether it can be translated, and how long it may be. */
+export type TextRules = (path: readonly string[]) => { isTranslatable: boolean; maxLength?: number }
+
 export type SchemaGuard = {
   /**
    * Checks the values of one field, outside any transaction. Throws `invalid` with all faults, with one fault at
@@ -39,6 +42,8 @@ export type SchemaGuard = {
   ): Promise<{ pointer: string; message: string }[]>
   /** What a schema says about the types of the fields that it guards; `undefined` when there is no such schema. */
   fieldTypes(orgId: string, schemaId: string): Promise<FieldTypes | undefined>
+  /** What a schema says about texts, also by `x-translatable`; `undefined` when there is no such schema. */
+  textRules(orgId: string, schemaId: string): Promise<TextRules | undefined>
   /**
    * Inside the writing transaction: holds the schema as it is until the end of the transaction, and answers whether
    * the admission still stands. When it does not, the caller leaves the transaction and starts over with `admit`.

@@ -1,0 +1,73 @@
+import { isDeepStrictEqual } from 'node:util'
+import { mergePatch } from '../../json/merge-patch.ts'
+import { isObject, type JsonObject } from '../../json/object.ts'
+import { pointerSteps, valueAt } from '../../json/pointer.ts'
+import type { TranslatedFields } from '../fields.ts'
+import { languageKey } from '../languages.ts'
+import type { Origin, Product, ProductContent, Translation } from '../product.ts'
+import { isAbsent } from '../read/overlay.ts'
+import { fingerprint, originOf, sourceOf, traceSources } from './sources.ts'
+
+/** A text to be written into a language; `null` removes it. */
+export type TextEdit = {
+  pointer: string
+  target: unknown
+  origin: Origin
+  /** What it was made from, where that may be another text than the source of now. */
+  madeFrom?: { print: string; text?: unknown }
+}
+
+/** Whether a person wrote, confirmed or reviewed the translation at a pointer: no machine may replace it. */
+export function isOfPerson(translation: Translation | undefined, pointer: string): boolean {
+  const source = translation?.sources[pointer]
+  return !isAbsent(valueAt(translation?.fields, pointer)) && source !== undefined && originOf(source) !== 'machine'
+}
+
+/** The product with some texts of a language written. What a machine wrote leaves a person's texts as they are. */
+export function writeTexts(product: Product, lang: string, edits: readonly TextEdit[]): ProductContent {
+  const key = languageKey(lang)
+  const stored: Translation = product.translations[key] ?? { code: lang, fields: {}, sources: {} }
+  const allowed = edits.filter(({ pointer, origin }) => origin !== 'machine' || !isOfPerson(stored, pointer))
+  const fields = allowed.reduce<JsonObject>((patched, { pointer, target }) => {
+    const patch = patchAt(pointerSteps(pointer), isAbsent(target) ? null : target)
+    return mergePatch(patched, patch) as JsonObject
+  }, stored.fields) as TranslatedFields
+  const version = product.version + 1
+  const change = { previous: product.fields, original: product.fields, version }
+  const sources = traceSources(change, fields, stored, new Set())
+  for (const edit of allowed) {
+    const now = fingerprint(valueAt(product.fields, edit.pointer))
+    if (!isAbsent(edit.target)) sources[edit.pointer] = sourceOfEdit(edit, stored, version, now)
+  }
+  const translations = { ...product.translations, [key]: { ...stored, fields, sources } }
+  const sorted = Object.entries(translations).sort(([a], [b]) => (a < b ? -1 : 1))
+  return { ...product, translations: Object.fromEntries(sorted) }
+}
+
+/** What is written again as it was, from the same source, keeps its version and its review. */
+function sourceOfEdit(
+  { pointer, target, origin, madeFrom }: TextEdit,
+  stored: Translation,
+  version: number,
+  now: string,
+) {
+  const print = madeFrom?.print ?? now
+  const known = stored.sources[pointer]
+  const isSameSource = known?.[1] === print
+  const isReviewed =
+    isSameSource && isDeepStrictEqual(valueAt(stored.fields, pointer), target) && known[2] === 'reviewed'
+  const text = print === now ? undefined : (madeFrom?.text ?? (isSameSource ? known[3] : undefined))
+  return sourceOf(
+    isSameSource ? known[0] : version,
+    print,
+    isReviewed && origin === 'translated' ? 'reviewed' : origin,
+    text,
+  )
+}
+
+const patchAt = (steps: string[], value: unknown): JsonObject =>
+  steps.reduceRight<unknown>((inner, step) => ({ [step]: inner }), value) as JsonObject
+
+/** Whether a translation is of the kind of its source: a text for a text, a list for a list. */
+export const isSameKind = (source: unknown, target: unknown) =>
+  Array.isArray(source) === Array.isArray(target) && !isObject(target) && typeof source === typeof target
