@@ -8,7 +8,7 @@ import { createLog } from '../server/src/log.ts'
 /** The route that captures an event, with a writer that stores nothing. */
 const app = createServer({ log: createLog('silent'), trustProxy: [], limits: usualLimits })
 await describeRoutes(app)
-const caller: Caller = { orgId: '', orgName: '', deviceId: '', deviceName: '', permissions: new Set() }
+const caller: Caller = { orgId: '', orgName: '', deviceId: '', deviceName: '', isPerson: false, permissions: new Set() }
 app.addHook('onRequest', async (request) => {
   request.caller = caller
 })

@@ -6,7 +6,9 @@ import { deviceRoutes } from './access/devices/routes.ts'
 import { keepAnswers } from './access/kept-answers/keep-answers.ts'
 import { requireGuards } from './access/needs.ts'
 import { organisationRoutes } from './access/organisations/routes.ts'
+import { peopleRoutes } from './access/people/routes.ts'
 import { countFailedKeys, RequestRate } from './access/rate-limits.ts'
+import { roleRoutes } from './access/roles/routes.ts'
 import { sessionRoutes } from './access/sessions/routes.ts'
 import { changeRoutes } from './changes/routes.ts'
 import { consoleRoutes } from './console/routes.ts'
@@ -66,6 +68,8 @@ export async function buildApp(parts: Parts): Promise<App> {
   healthRoutes(app, { pool, writerPool: parts.writerPool, registry, access })
   sessionRoutes(app, { db, access })
   deviceRoutes(app, { db, access })
+  peopleRoutes(app, { db, access })
+  roleRoutes(app, { db, access })
   organisationRoutes(app, { db })
   auditRoutes(app, { db })
   chainRoutes(app, { db, linker: parts.auditLinker })

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { openSigner } from './access/audit/chain/signer.ts'
 import { ensureFirstKey, type FirstKey } from './access/first-key.ts'
+import { ensureBuiltInRoles } from './access/roles/queries.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { bringUpToDate } from './db/bring-up-to-date.ts'
@@ -41,6 +42,7 @@ export async function startService(config: Config, log: Log, signal?: AbortSigna
     await bringUpToDate(database, config, { signal })
     await ensureShipped(database.db)
     const firstKey = await ensureFirstKey(database.db, config)
+    await ensureBuiltInRoles(database.db)
     signal?.throwIfAborted()
     const signer = await openSigner(config, log)
     const secrets = openSecretBox(config)

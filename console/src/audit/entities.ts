@@ -1,7 +1,8 @@
 /** Every kind of thing that the audit trail records. */
 export const entities = [
   ...(['product', 'schema', 'material', 'facility', 'custom_data'] as const),
-  ...(['device', 'organisation', 'events', 'named_query', 'vocabulary_element', 'recall', 'origins', 'audit'] as const),
+  ...(['device', 'person', 'role', 'organisation'] as const),
+  ...(['events', 'named_query', 'vocabulary_element', 'recall', 'origins', 'audit'] as const),
   ...(['webhook', 'subscription', 'watch'] as const),
 ] as const
 

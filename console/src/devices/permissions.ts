@@ -14,7 +14,7 @@ export const permissionGroups = {
   events: ['read_epcis_events', 'manage_queries', 'manage_webhooks', 'manage_recalls', 'capture_epcis_events'],
   entities: ['read_entities', 'write_entities'],
   schemas: ['read_schemas', 'write_schemas', 'force_schemas', 'write_system_schemas'],
-  administration: ['manage_devices', 'manage_organisations', 'read_audit', 'read_metrics'],
+  administration: ['manage_devices', 'manage_people', 'manage_organisations', 'read_audit', 'read_metrics'],
 } as const satisfies Record<string, Permission[]>
 
 export type Group = keyof typeof permissionGroups

@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { signOut, useSession } from '../session/session.ts'
 import classes from './AccountMenu.module.css'
 
-/** Who am I: the organisation, the device, what its key may do, and the way out. */
+/** Who am I: the organisation, the device or person, what they may do, and the way out. */
 export function AccountMenu() {
   const { t } = useTranslation('frame')
-  const { organisation, device, permissions } = useSession()
+  const { organisation, name, permissions } = useSession()
   const leave = useSignOut()
   return (
     <Menu position="bottom-end" width={280}>
@@ -23,8 +23,8 @@ export function AccountMenu() {
           <Text fw={600} truncate title={organisation}>
             {organisation}
           </Text>
-          <Text size="sm" c="dimmed" truncate title={device}>
-            {device}
+          <Text size="sm" c="dimmed" truncate title={name}>
+            {name}
           </Text>
           <details className={classes.permissions}>
             <summary>{t('permissions', { count: permissions.length })}</summary>

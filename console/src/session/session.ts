@@ -43,8 +43,7 @@ export function leaveSession(): void {
 export async function signInAgain(key: string): Promise<boolean> {
   const before = queryClient.getQueryData(sessionQuery.queryKey)
   const now = await api.post('/api/v2/session/', { body: { key } })
-  const isSameCaller = before?.organisation.id === now.organisation.id && before.device.id === now.device.id
-  if (!isSameCaller) return false
+  if (callerOf(before) !== callerOf(now)) return false
   queryClient.setQueryData(sessionQuery.queryKey, now)
   await askAgain()
   sessionEnded.set(false)
@@ -57,16 +56,20 @@ export function changeCaller(): void {
   sessionEnded.set(false)
 }
 
+const callerOf = (session: Session | null | undefined) =>
+  `${session?.organisation.id}.${(session?.device ?? session?.person)?.id}`
+
 /** Who is signed in, and what the key may do. Only for pages inside the frame. */
 export function useSession() {
   const { data: session } = useSuspenseQuery(sessionQuery)
   const permissions = session?.permissions ?? []
   return {
     organisation: session?.organisation.name ?? '',
-    device: session?.device.name ?? '',
+    /** The device or the person. */
+    name: (session?.device ?? session?.person)?.name ?? '',
     permissions,
     /** Whom drafts belong to. */
-    caller: `${session?.organisation.id}.${session?.device.id}`,
+    caller: callerOf(session),
     may: (...needed: Permission[]) => needed.every((permission) => permissions.includes(permission)),
   }
 }

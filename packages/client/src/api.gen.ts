@@ -201,14 +201,110 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v2/me/": {
+    "/api/v2/sessions/": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Who the caller is, and what it may do */
+        /**
+         * List the sessions of the organisation that are open, newest first
+         * @description A caller sees and ends its own sessions; with `manage_people` those of all people, with `manage_devices` those of all devices.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many results a page has */
+                    limit?: number;
+                    /** @description Where the page begins, as `next` says it */
+                    cursor?: string;
+                    /** @description `count` adds how many results there are on all pages */
+                    include?: string;
+                    /** @description The sessions of this person alone */
+                    person_id?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            results: components["schemas"]["OpenSession"][];
+                            /** @description The address of the next page */
+                            next: string | null;
+                            /** @description With `include=count`: results on all pages */
+                            count?: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/sessions/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End a session
+         * @description A caller sees and ends its own sessions; with `manage_people` those of all people, with `manage_devices` those of all devices.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/me/organisations/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The organisations that the caller belongs to, by name
+         * @description Of a person those with a role for them; of a device its own.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -224,7 +320,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Me"];
+                        "application/json": {
+                            results: {
+                                /**
+                                 * Format: uuid
+                                 * @description Made by the service (UUIDv7)
+                                 */
+                                id: string;
+                                name: string;
+                            }[];
+                        };
                     };
                 };
             };
@@ -296,6 +401,78 @@ export interface paths {
                 };
             };
         };
+        options?: never;
+        head?: never;
+        /**
+         * Go on in another organisation
+         * @description For sessions of people. What the session may do is what the person may do there.
+         */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: uuid
+                         * @description One of `GET /api/v2/me/organisations/`
+                         */
+                        organisation_id: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Session"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/api/v2/me/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who the caller is, and what it may do */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Me"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -486,6 +663,7 @@ export interface paths {
                          *     - `force_schemas`: Save schemas that break their compatibility mode
                          *     - `write_system_schemas`: Write system schemas
                          *     - `manage_devices`: Manage devices and their keys
+                         *     - `manage_people`: Manage people, their roles and their sessions
                          *     - `manage_organisations`: Manage organisations
                          *     - `read_audit`: Read the audit trail
                          *     - `read_metrics`: Read metrics
@@ -565,6 +743,343 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/v2/people/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List people, newest first
+         * @description Needs `manage_people`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many results a page has */
+                    limit?: number;
+                    /** @description Where the page begins, as `next` says it */
+                    cursor?: string;
+                    /** @description `count` adds how many results there are on all pages */
+                    include?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            results: components["schemas"]["Person"][];
+                            /** @description The address of the next page */
+                            next: string | null;
+                            /** @description With `include=count`: results on all pages */
+                            count?: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Invite a person
+         * @description They sign in with the identity provider of this installation, and are recognised there by `email` or `subject`. Whoever is in a group of a role needs no invitation.
+         *
+         *     Needs `manage_people`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewPerson"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Person"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/people/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a person
+         * @description Needs `manage_people`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Person"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change, block or unblock a person
+         * @description Needs `manage_people`.
+         */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PersonPatch"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Person"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/api/v2/roles/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List roles, newest first
+         * @description Needs `manage_people`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many results a page has */
+                    limit?: number;
+                    /** @description Where the page begins, as `next` says it */
+                    cursor?: string;
+                    /** @description `count` adds how many results there are on all pages */
+                    include?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            results: components["schemas"]["Role"][];
+                            /** @description The address of the next page */
+                            next: string | null;
+                            /** @description With `include=count`: results on all pages */
+                            count?: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Create a role
+         * @description Needs `manage_people`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewRole"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Role"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/roles/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a role
+         * @description Needs `manage_people`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Role"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        /**
+         * Delete a role, and take it from everybody who holds it
+         * @description Needs `manage_people`.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        /**
+         * Change a role
+         * @description It counts at once for everybody who holds the role. Of a built-in role only `groups` can be changed.
+         *
+         *     Needs `manage_people`.
+         */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RolePatch"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Role"];
+                    };
+                };
+            };
+        };
         trace?: never;
     };
     "/api/v2/organisations/": {
@@ -661,7 +1176,7 @@ export interface paths {
         };
         /**
          * List changes, newest first
-         * @description Every write of an entity, schema, device or organisation, recorded in the same transaction, every recall and list of origins that was requested, every sign-in and sign-out, and every key that was refused.
+         * @description Every write of an entity, schema, device, person, role or organisation, recorded in the same transaction, every recall and list of origins that was requested, every sign-in and sign-out, and every key that was refused.
          *
          *     Needs `read_audit`.
          */
@@ -677,7 +1192,7 @@ export interface paths {
                     /** @example device */
                     entity?: string;
                     entity_id?: string;
-                    /** @description Who made the change */
+                    /** @description Who made the change: a device or a person */
                     device_id?: string;
                     /** @description Changes at or after this time */
                     since?: string;
@@ -10247,17 +10762,12 @@ export interface components {
             /** @description The session that this request was sent with */
             is_current: boolean;
         };
-        /** @enum {string} */
-        Permission: "read_products" | "create_products" | "update_products" | "delete_products" | "read_product_translations" | "update_product_translations" | "review_product_translations" | "read_entities" | "write_entities" | "capture_epcis_events" | "read_epcis_events" | "manage_queries" | "manage_webhooks" | "manage_recalls" | "read_schemas" | "write_schemas" | "force_schemas" | "write_system_schemas" | "manage_devices" | "manage_organisations" | "read_audit" | "read_metrics";
-        Me: {
-            organisation: {
-                /**
-                 * Format: uuid
-                 * @description Made by the service (UUIDv7)
-                 */
-                id: string;
-                name: string;
-            };
+        OpenSession: {
+            /**
+             * Format: uuid
+             * @description Made by the service (UUIDv7)
+             */
+            id: string;
             device: {
                 /**
                  * Format: uuid
@@ -10265,9 +10775,28 @@ export interface components {
                  */
                 id: string;
                 name: string;
-            };
-            permissions: components["schemas"]["Permission"][];
+            } | null;
+            person: {
+                /**
+                 * Format: uuid
+                 * @description Made by the service (UUIDv7)
+                 */
+                id: string;
+                name: string;
+            } | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            expires_at: string;
+            /** @description Where it was opened from */
+            address: string | null;
+            /** @description The browser, as it describes itself */
+            user_agent: string | null;
+            /** @description The session that this request was sent with */
+            is_current: boolean;
         };
+        /** @enum {string} */
+        Permission: "read_products" | "create_products" | "update_products" | "delete_products" | "read_product_translations" | "update_product_translations" | "review_product_translations" | "read_entities" | "write_entities" | "capture_epcis_events" | "read_epcis_events" | "manage_queries" | "manage_webhooks" | "manage_recalls" | "read_schemas" | "write_schemas" | "force_schemas" | "write_system_schemas" | "manage_devices" | "manage_people" | "manage_organisations" | "read_audit" | "read_metrics";
         Session: {
             organisation: {
                 /**
@@ -10277,6 +10806,7 @@ export interface components {
                 id: string;
                 name: string;
             };
+            /** @description The device whose key or session this is */
             device: {
                 /**
                  * Format: uuid
@@ -10284,10 +10814,48 @@ export interface components {
                  */
                 id: string;
                 name: string;
-            };
+            } | null;
+            /** @description The person whose session or token this is */
+            person: {
+                /**
+                 * Format: uuid
+                 * @description Made by the service (UUIDv7)
+                 */
+                id: string;
+                name: string;
+            } | null;
             permissions: components["schemas"]["Permission"][];
             /** Format: date-time */
             expires_at: string;
+        };
+        Me: {
+            organisation: {
+                /**
+                 * Format: uuid
+                 * @description Made by the service (UUIDv7)
+                 */
+                id: string;
+                name: string;
+            };
+            /** @description The device whose key or session this is */
+            device: {
+                /**
+                 * Format: uuid
+                 * @description Made by the service (UUIDv7)
+                 */
+                id: string;
+                name: string;
+            } | null;
+            /** @description The person whose session or token this is */
+            person: {
+                /**
+                 * Format: uuid
+                 * @description Made by the service (UUIDv7)
+                 */
+                id: string;
+                name: string;
+            } | null;
+            permissions: components["schemas"]["Permission"][];
         };
         Device: {
             /**
@@ -10318,6 +10886,7 @@ export interface components {
              *     - `force_schemas`: Save schemas that break their compatibility mode
              *     - `write_system_schemas`: Write system schemas
              *     - `manage_devices`: Manage devices and their keys
+             *     - `manage_people`: Manage people, their roles and their sessions
              *     - `manage_organisations`: Manage organisations
              *     - `read_audit`: Read the audit trail
              *     - `read_metrics`: Read metrics
@@ -10362,6 +10931,7 @@ export interface components {
              *     - `force_schemas`: Save schemas that break their compatibility mode
              *     - `write_system_schemas`: Write system schemas
              *     - `manage_devices`: Manage devices and their keys
+             *     - `manage_people`: Manage people, their roles and their sessions
              *     - `manage_organisations`: Manage organisations
              *     - `read_audit`: Read the audit trail
              *     - `read_metrics`: Read metrics
@@ -10402,6 +10972,7 @@ export interface components {
              *     - `force_schemas`: Save schemas that break their compatibility mode
              *     - `write_system_schemas`: Write system schemas
              *     - `manage_devices`: Manage devices and their keys
+             *     - `manage_people`: Manage people, their roles and their sessions
              *     - `manage_organisations`: Manage organisations
              *     - `read_audit`: Read the audit trail
              *     - `read_metrics`: Read metrics
@@ -10426,6 +10997,130 @@ export interface components {
              * @example pt_k3v9x2m1q8zt_…
              */
             key: string;
+        };
+        Person: {
+            /**
+             * Format: uuid
+             * @description Made by the service (UUIDv7)
+             */
+            id: string;
+            /** @example Ada Lovelace */
+            name: string;
+            /** @description As the provider says, or as invited */
+            email: string | null;
+            /**
+             * @description `invited`: has never signed in here
+             * @enum {string}
+             */
+            state: "invited" | "active" | "blocked";
+            /** @description The ids of the roles that were given here */
+            roles: string[];
+            /** @description The ids of the roles that come from groups at the identity provider, as it named them last */
+            group_roles: string[];
+            /** @description What all these roles allow together */
+            permissions: components["schemas"]["Permission"][];
+            version: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            last_sign_in_at: string | null;
+            /** Format: date-time */
+            blocked_at: string | null;
+        };
+        NewPerson: {
+            /** @example Ada Lovelace */
+            name?: string;
+            /**
+             * @description Recognises the person at the first sign-in, if the provider says that it has verified the address
+             * @example ada@example.com
+             */
+            email?: string;
+            /** @description Recognises the person by the name that the provider has for them (`sub`) */
+            subject?: string;
+            /** @description The ids of the roles that were given here */
+            roles: string[];
+        };
+        PersonPatch: {
+            /** @example Ada Lovelace */
+            name?: string;
+            /** @description The ids of the roles that were given here */
+            roles?: string[];
+            /** @description A blocked person is refused within seconds, and their sessions end */
+            is_blocked?: boolean;
+        };
+        Role: {
+            /**
+             * Format: uuid
+             * @description Made by the service (UUIDv7)
+             */
+            id: string;
+            /** @example Quality */
+            name: string;
+            description: string;
+            /**
+             * @example [
+             *       "read_products",
+             *       "manage_recalls"
+             *     ]
+             */
+            permissions: components["schemas"]["Permission"][];
+            /**
+             * @description Groups at the identity provider: whoever is in one of them holds the role
+             * @example [
+             *       "quality-nord"
+             *     ]
+             */
+            groups: string[];
+            /**
+             * @description Which of the roles that come with the service this is; null for an own role
+             * @enum {string|null}
+             */
+            built_in: "operator" | "administrator" | "editor" | "translator" | "auditor" | "reader" | null;
+            version: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        NewRole: {
+            /** @example Quality */
+            name: string;
+            description?: string;
+            /**
+             * @example [
+             *       "read_products",
+             *       "manage_recalls"
+             *     ]
+             */
+            permissions: components["schemas"]["Permission"][];
+            /**
+             * @description Groups at the identity provider: whoever is in one of them holds the role
+             * @example [
+             *       "quality-nord"
+             *     ]
+             */
+            groups?: string[];
+        };
+        RolePatch: {
+            /** @example Quality */
+            name?: string;
+            description?: string;
+            /**
+             * @example [
+             *       "read_products",
+             *       "manage_recalls"
+             *     ]
+             */
+            permissions?: components["schemas"]["Permission"][];
+            /**
+             * @description Groups at the identity provider: whoever is in one of them holds the role
+             * @example [
+             *       "quality-nord"
+             *     ]
+             */
+            groups?: string[];
         };
         Organisation: {
             /**
@@ -10459,9 +11154,9 @@ export interface components {
             id: string;
             /** Format: date-time */
             at: string;
-            /** @description null for the command line */
+            /** @description The device, or the person; null for the command line */
             device_id: string | null;
-            /** @description The name that the device had at that time */
+            /** @description The name that the device or person had at that time */
             actor: string;
             /**
              * @example device
@@ -10479,6 +11174,11 @@ export interface components {
             before: unknown;
             /** @description As it was afterwards */
             after: unknown;
+            /**
+             * @description What `device_id` names; `service` for none
+             * @enum {string}
+             */
+            actor_kind: "device" | "person" | "service";
         };
         SignedHead: {
             /** Format: uuid */
@@ -10522,9 +11222,9 @@ export interface components {
             id: string;
             /** Format: date-time */
             at: string;
-            /** @description null for the command line */
+            /** @description The device, or the person; null for the command line */
             device_id: string | null;
-            /** @description The name that the device had at that time */
+            /** @description The name that the device or person had at that time */
             actor: string;
             /**
              * @example device
@@ -11660,9 +12360,9 @@ export interface components {
             version: number;
             /** Format: date-time */
             at: string;
-            /** @description null for the command line */
+            /** @description The device, or the person; null for the command line */
             device_id: string | null;
-            /** @description The name that the device had at that time */
+            /** @description The name that the device or person had at that time */
             actor: string;
             /** @enum {string} */
             action: "create" | "update" | "delete" | "undelete" | "rotate" | "read" | "sign_in" | "sign_out" | "refuse" | "erase";
@@ -14178,12 +14878,19 @@ export interface components {
 }
 export type Problem = components['schemas']['Problem'];
 export type DeviceSession = components['schemas']['DeviceSession'];
+export type OpenSession = components['schemas']['OpenSession'];
 export type Permission = components['schemas']['Permission'];
-export type Me = components['schemas']['Me'];
 export type Session = components['schemas']['Session'];
+export type Me = components['schemas']['Me'];
 export type Device = components['schemas']['Device'];
 export type NewDevice = components['schemas']['NewDevice'];
 export type DeviceWithKey = components['schemas']['DeviceWithKey'];
+export type Person = components['schemas']['Person'];
+export type NewPerson = components['schemas']['NewPerson'];
+export type PersonPatch = components['schemas']['PersonPatch'];
+export type Role = components['schemas']['Role'];
+export type NewRole = components['schemas']['NewRole'];
+export type RolePatch = components['schemas']['RolePatch'];
 export type Organisation = components['schemas']['Organisation'];
 export type OrganisationWithKey = components['schemas']['OrganisationWithKey'];
 export type AuditEntry = components['schemas']['AuditEntry'];

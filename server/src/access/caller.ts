@@ -1,9 +1,11 @@
-/** Who sends a request, once its key or session is known. `access` finds it out; every route may read it. */
+/** Who sends a request, once its key, session or token is known. `access` finds it out; every route may read it. */
 export type Caller = {
   orgId: string
   orgName: string
+  /** The id and the name under which the trail records what it does: those of a device, or those of a person. */
   deviceId: string
   deviceName: string
+  isPerson: boolean
   permissions: ReadonlySet<string>
 }
 

@@ -7,12 +7,19 @@ const service = await startApp()
 const { url, orgId } = service
 
 const unknown = '01900000-0000-7000-8000-000000000000'
-const forEveryKey = ['GET /api/v2/me/', 'DELETE /api/v2/session/']
+const forEveryKey = [
+  'GET /api/v2/me/',
+  'GET /api/v2/me/organisations/',
+  'PATCH /api/v2/session/',
+  'DELETE /api/v2/session/',
+]
 // What these need depends on what they are sent, or on whose they are; their own tests look at that.
 const decidedByContent = [
   'GET /api/v2/changes/',
   `PATCH /api/v2/products/${unknown}/`,
   'POST /api/v2/products/import/',
+  'GET /api/v2/sessions/',
+  `DELETE /api/v2/sessions/${unknown}/`,
   `GET /api/v2/devices/${unknown}/sessions/`,
   `DELETE /api/v2/devices/${unknown}/sessions/${unknown}/`,
 ]

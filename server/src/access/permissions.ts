@@ -19,6 +19,7 @@ export const permissions = {
   force_schemas: 'Save schemas that break their compatibility mode',
   write_system_schemas: 'Write system schemas',
   manage_devices: 'Manage devices and their keys',
+  manage_people: 'Manage people, their roles and their sessions',
   manage_organisations: 'Manage organisations',
   read_audit: 'Read the audit trail',
   read_metrics: 'Read metrics',

@@ -9,6 +9,7 @@ type GrantRow = {
   org_name: string
   device_id: string
   device_name: string
+  is_person: boolean
   permissions: string[]
   expires_at: Date | null
 }
@@ -17,7 +18,7 @@ type GrantRow = {
 export async function loadKeys(db: Db, publicIds: string[]): Promise<Map<string, Grant>> {
   const { rows } = await sql<GrantRow>`
     select key.public_id as id, key.hash, organisation.id as org_id, organisation.name as org_name,
-           device.id as device_id, device.name as device_name, device.permissions,
+           device.id as device_id, device.name as device_name, false as is_person, device.permissions,
            least(key.expires_at, device.expires_at) as expires_at
     from device_key key
     join device on device.org_id = key.org_id and device.id = key.device_id
@@ -27,18 +28,19 @@ export async function loadKeys(db: Db, publicIds: string[]): Promise<Map<string,
   return grantsOf(rows)
 }
 
-/** The grants of sessions by the hex form of their hashes, less what has ended. */
+/** The grants of sessions by the hex form of their hashes, less what has ended. A person without a role may do nothing. */
 export async function loadSessions(db: Db, hashes: string[]): Promise<Map<string, Grant>> {
   const { rows } = await sql<GrantRow>`
     select encode(session.hash, 'hex') as id, session.hash, organisation.id as org_id, organisation.name as org_name,
-           device.id as device_id, device.name as device_name, device.permissions,
-           least(session.expires_at, key.expires_at, device.expires_at) as expires_at
+           actor.id as device_id, actor.name as device_name, actor.is_person, actor.permissions,
+           least(session.expires_at, key.expires_at, actor.expires_at) as expires_at
     from session
-    join device_key key on key.org_id = session.org_id and key.public_id = session.key_id
-    join device on device.org_id = session.org_id and device.id = session.device_id
     join organisation on organisation.id = session.org_id
-    where session.hash = any(${hashes.map((hash) => Buffer.from(hash, 'hex'))}) and device.revoked_at is null
-      and least(session.expires_at, key.expires_at, device.expires_at) > now()`.execute(db)
+    join actor on actor.org_id = session.org_id and actor.id = coalesce(session.device_id, session.person_id)
+    left join device_key key on key.org_id = session.org_id and key.public_id = session.key_id
+    where session.hash = any(${hashes.map((hash) => Buffer.from(hash, 'hex'))}) and actor.revoked_at is null
+      and (key.public_id is not null or actor.is_person and actor.permissions <> '{}')
+      and least(session.expires_at, key.expires_at, actor.expires_at) > now()`.execute(db)
   return grantsOf(rows)
 }
 
@@ -50,11 +52,22 @@ function grantsOf(rows: GrantRow[]): Map<string, Grant> {
         orgName: row.org_name,
         deviceId: row.device_id,
         deviceName: row.device_name,
+        isPerson: row.is_person,
         permissions: new Set(row.permissions),
       }
       return [row.id, { hash: row.hash, caller, expiresAt: row.expires_at }]
     }),
   )
+}
+
+/** A device or a person, with what it may do now. */
+export function findActor(db: Db, orgId: string, id: string) {
+  return db.selectFrom('actor').selectAll().where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst()
+}
+
+/** Takes the organisation for the rest of the transaction, so that changes to who may do what come one after another. */
+export async function lockOrganisation(tx: Db, orgId: string): Promise<void> {
+  await tx.selectFrom('organisation').select('id').where('id', '=', orgId).forUpdate().executeTakeFirstOrThrow()
 }
 
 type KeyOwner = { orgId: string; deviceId: string; deviceName: string }

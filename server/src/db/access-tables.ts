@@ -34,11 +34,15 @@ export type DeviceKeyTable = {
 
 export type SessionTable = {
   id: string
-  /** The public id of the key that opened it. */
-  key_id: string
   hash: Buffer
   org_id: string
-  device_id: string
+  /** The device whose session it is, with the public id of the key that opened it. */
+  device_id: string | null
+  key_id: string | null
+  /** Or the person. */
+  person_id: string | null
+  address: string | null
+  user_agent: string | null
   created_at: Written
   expires_at: Date
 }

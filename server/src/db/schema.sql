@@ -407,6 +407,17 @@ create table finding_thing (
   PRIMARY KEY (org_id, thing, finding_id)
 );
 
+create table identity (
+  id         uuid                        not null,
+  issuer     text                        not null,
+  subject    text                        not null,
+  groups     text[]                      not null default '{}'::text[],
+  claimed_at timestamp with time zone    not null,
+  created_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (id),
+  UNIQUE (issuer, subject)
+);
+
 create table job (
   org_id        uuid                     not null,
   id            uuid                     not null,
@@ -498,6 +509,28 @@ create table organisation (
   CHECK (((length(name) >= 1) AND (length(name) <= 255))),
   CHECK ((schema_compatibility = ANY (ARRAY['none'::text, 'backward'::text, 'forward'::text, 'full'::text, 'backward_transitive'::text, 'forward_transitive'::text, 'full_transitive'::text])))
 );
+
+create table person (
+  org_id          uuid                        not null,
+  id              uuid                        not null,
+  identity_id     uuid,
+  name            text                        not null,
+  email           text,
+  subject         text,
+  roles           uuid[]                      not null default '{}'::uuid[],
+  version         integer                     not null default 1,
+  created_at      timestamp(3) with time zone not null default now(),
+  updated_at      timestamp(3) with time zone not null default now(),
+  last_sign_in_at timestamp(3) with time zone,
+  blocked_at      timestamp(3) with time zone,
+  PRIMARY KEY (org_id, id),
+  CHECK (((length(name) >= 1) AND (length(name) <= 255))),
+  FOREIGN KEY (identity_id) REFERENCES identity(id),
+  FOREIGN KEY (org_id) REFERENCES organisation(id)
+);
+create unique index person_email on person using btree (lower(email), org_id) where (identity_id IS NULL);
+create unique index person_identity on person using btree (identity_id, org_id);
+create unique index person_subject on person using btree (subject, org_id) where (identity_id IS NULL);
 
 create table produced (
   org_id   uuid     not null,
@@ -637,6 +670,25 @@ create table recall_entry (
   FOREIGN KEY (org_id, recall_id) REFERENCES recall(org_id, id) ON DELETE CASCADE
 );
 
+create table role (
+  org_id      uuid                        not null,
+  id          uuid                        not null,
+  name        text                        not null,
+  description text                        not null,
+  permissions text[]                      not null,
+  groups      text[]                      not null default '{}'::text[],
+  built_in    text,
+  version     integer                     not null default 1,
+  created_at  timestamp(3) with time zone not null default now(),
+  updated_at  timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (org_id, id),
+  CHECK (((length(name) >= 1) AND (length(name) <= 255))),
+  FOREIGN KEY (org_id) REFERENCES organisation(id)
+);
+create unique index role_built_in on role using btree (org_id, built_in);
+create index role_groups on role using gin (groups);
+create unique index role_name on role using btree (org_id, lower(name)) where (built_in IS NULL);
+
 create table schema (
   org_id        uuid                        not null,
   id            uuid                        not null,
@@ -708,18 +760,24 @@ create table schema_version (
 create table session (
   hash       bytea                       not null,
   org_id     uuid                        not null,
-  device_id  uuid                        not null,
+  device_id  uuid,
   created_at timestamp(3) with time zone not null default now(),
   expires_at timestamp(3) with time zone not null,
   id         uuid                        not null,
-  key_id     text                        not null,
+  key_id     text,
+  person_id  uuid,
+  address    text,
+  user_agent text,
   PRIMARY KEY (hash),
+  CHECK ((((device_id IS NULL) = (key_id IS NULL)) AND ((device_id IS NULL) <> (person_id IS NULL)))),
   CHECK ((length(hash) = 32)),
-  FOREIGN KEY (org_id, device_id) REFERENCES device(org_id, id)
+  FOREIGN KEY (org_id, device_id) REFERENCES device(org_id, id),
+  FOREIGN KEY (org_id, person_id) REFERENCES person(org_id, id)
 );
 create index session_device on session using btree (org_id, device_id);
 create index session_expiry on session using btree (expires_at);
 create unique index session_id on session using btree (org_id, id);
+create index session_person on session using btree (org_id, person_id);
 
 create table subscription (
   org_id              uuid                        not null,

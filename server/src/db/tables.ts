@@ -37,6 +37,7 @@ import type {
   WatchTable,
   WatchThingTable,
 } from './listener-tables.ts'
+import type { ActorView, IdentityTable, PersonTable, RoleTable } from './people-tables.ts'
 import type {
   DeletedProductTable,
   ProductSearchSettingTable,
@@ -56,6 +57,10 @@ export type Tables = {
   device: DeviceTable
   device_key: DeviceKeyTable
   session: SessionTable
+  identity: IdentityTable
+  role: RoleTable
+  person: PersonTable
+  actor: ActorView
   audit: AuditTable
   audit_link: AuditLinkTable
   kept_answer: KeptAnswerTable

@@ -8,7 +8,7 @@ const columns = `d.org_id, d.id, d.kind, d.url, d.state, d.reason, d.state_since
   device.revoked_at is not null as owner_revoked, coalesce(device.expires_at <= now(), false) as owner_expired,
   device.permissions as owner_permissions`
 
-const withOwner = `left join device on device.org_id = d.org_id and device.id = d.owner_id`
+const withOwner = `left join actor device on device.org_id = d.org_id and device.id = d.owner_id`
 
 export async function findDestination({ db, orgId }: Tenant, id: string): Promise<Destination | undefined> {
   const [row] = await runStatement<Destination>(db, {

@@ -24,7 +24,7 @@ const idempotencyKey = {
 /** The order of the sections in the reference. */
 const tagOrder =
   `Products, Translations, EPCIS events, Master data, Genealogy, Recalls, Schemas, Materials, Facilities, Custom data,
-  Changes, Webhooks, Subscriptions, Session, Devices, Organisations, Audit, Operation`.split(/,\s+/)
+  Changes, Webhooks, Subscriptions, Session, Devices, People, Organisations, Audit, Operation`.split(/,\s+/)
 
 /** Describes every route from the same declarations that check its requests. Must be called before the first route is added. */
 export async function describeRoutes(app: App): Promise<void> {

@@ -4,17 +4,27 @@ import { Id, OneOf, Time } from '../../http/shapes.ts'
 import { auditActions } from './record.ts'
 
 export type AuditEntry = Static<typeof AuditEntry>
-export const AuditEntry = Type.Object(
+export const AuditEntry = Type.Object({
+  id: Id,
+  at: Time,
+  device_id: Type.Unsafe<string | null>({
+    type: ['string', 'null'],
+    description: 'The device, or the person; null for the command line',
+  }),
+  actor: Type.String({ description: 'The name that the device or person had at that time' }),
+  entity: Type.String({ examples: ['device', 'product'] }),
+  entity_id: Id,
+  action: OneOf(auditActions),
+  before: Type.Unknown({ description: 'As it was before; null for a creation' }),
+  after: Type.Unknown({ description: 'As it was afterwards' }),
+})
+
+/** An entry as lists show it. */
+export type ListedEntry = Static<typeof ListedEntry>
+export const ListedEntry = Type.Object(
   {
-    id: Id,
-    at: Time,
-    device_id: Type.Unsafe<string | null>({ type: ['string', 'null'], description: 'null for the command line' }),
-    actor: Type.String({ description: 'The name that the device had at that time' }),
-    entity: Type.String({ examples: ['device', 'product'] }),
-    entity_id: Id,
-    action: OneOf(auditActions),
-    before: Type.Unknown({ description: 'As it was before; null for a creation' }),
-    after: Type.Unknown({ description: 'As it was afterwards' }),
+    ...AuditEntry.properties,
+    actor_kind: OneOf(['device', 'person', 'service'], { description: 'What `device_id` names; `service` for none' }),
   },
   { title: 'AuditEntry' },
 )
@@ -25,7 +35,7 @@ export const AuditQuery = Type.Object(
     ...PageParameters,
     entity: Type.Optional(Type.String({ maxLength: 50, examples: ['device'] })),
     entity_id: Type.Optional(Type.String({ format: 'uuid' })),
-    device_id: Type.Optional(Type.String({ format: 'uuid', description: 'Who made the change' })),
+    device_id: Type.Optional(Type.String({ format: 'uuid', description: 'Who made the change: a device or a person' })),
     since: Type.Optional(Type.String({ format: 'date-time', description: 'Changes at or after this time' })),
   },
   { additionalProperties: false },

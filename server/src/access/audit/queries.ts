@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/tables.ts'
-import type { AuditEntry, AuditQuery } from './contract.ts'
+import type { AuditQuery, ListedEntry } from './contract.ts'
 
 type Filter = Pick<AuditQuery, 'entity' | 'entity_id' | 'device_id' | 'since'>
 
@@ -13,6 +13,10 @@ const filtered = (db: Db, orgId: string, { entity, entity_id, device_id, since }
     .$if(device_id !== undefined, (query) => query.where('device_id', '=', device_id as string))
     .$if(since !== undefined, (query) => query.where('at', '>=', new Date(since as string)))
 
+const actorKind = sql`case when device_id is null then 'service'
+  when exists (select from person where person.org_id = audit.org_id and person.id = audit.device_id) then 'person'
+  else 'device' end`.as('actor_kind')
+
 /** Changes of an organisation, newest first, from before `cursor` on. */
 export function listChanges(
   db: Db,
@@ -20,13 +24,14 @@ export function listChanges(
   filter: Filter,
   cursor: string | undefined,
   limit: number,
-): Promise<AuditEntry[]> {
+): Promise<ListedEntry[]> {
   return filtered(db, orgId, filter)
     .select(['id', 'at', 'device_id', 'actor', 'entity', 'entity_id', 'action', 'before', 'after'])
+    .select(actorKind)
     .$if(cursor !== undefined, (query) => query.where('id', '<', cursor as string))
     .orderBy('id', 'desc')
     .limit(limit)
-    .execute() as Promise<AuditEntry[]>
+    .execute() as Promise<ListedEntry[]>
 }
 
 export async function countChanges(db: Db, orgId: string, filter: Filter): Promise<number> {

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely'
 import { v7 } from 'uuid'
 import type { Db, Tables } from '../../db/tables.ts'
-import { conflict, type Fault, fail, invalid, notFound, Problem } from '../../errors.ts'
+import { conflict, fail, invalid, notFound } from '../../errors.ts'
 import { requireMatch } from '../../http/etags.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Caller } from '../caller.ts'
+import { changingAccess, requireGrantable, requireNotBeyond } from '../changing-access.ts'
 import { makeKey, printOf } from '../keys.ts'
 import type { Device, DevicePatch, DeviceWithKey, NewDevice } from './contract.ts'
 import * as queries from './queries.ts'
@@ -15,7 +16,7 @@ export function createDevice(
   caller: Caller,
   { description = '', ...device }: NewDevice,
 ): Promise<DeviceWithKey> {
-  return changingDevices(db, caller, async (tx, held) => {
+  return changingAccess(db, caller, 'manage_devices', async (tx, held) => {
     requireGrantable(device.permissions, held)
     const expires_at = readExpiry(device.expires_at) ?? null
     const created = await queries.insertDevice(tx, caller.orgId, { ...device, id: v7(), description, expires_at })
@@ -32,7 +33,7 @@ export function patchDevice(
   patch: DevicePatch,
   ifMatch?: string,
 ): Promise<Device> {
-  return changingDevices(db, caller, async (tx, held) => {
+  return changingAccess(db, caller, 'manage_devices', async (tx, held) => {
     const before = await getChangeable(tx, caller, id, held, ifMatch)
     if (patch.permissions) requireGrantable(patch.permissions, held)
     const expires_at = readExpiry(patch.expires_at)
@@ -52,7 +53,7 @@ export function patchDevice(
 
 /** Revokes a device for good: its keys and sessions stop working. */
 export function revokeDevice(db: Kysely<Tables>, caller: Caller, id: string, ifMatch?: string): Promise<void> {
-  return changingDevices(db, caller, async (tx, held) => {
+  return changingAccess(db, caller, 'manage_devices', async (tx, held) => {
     const before = await getChangeable(tx, caller, id, held, ifMatch)
     await requireOtherManager(tx, caller, before)
     const after = await queries.updateDevice(tx, caller.orgId, id, { revoked_at: new Date() })
@@ -68,31 +69,13 @@ export function rotateKey(
   graceSeconds: number,
   ifMatch?: string,
 ): Promise<DeviceWithKey> {
-  return changingDevices(db, caller, async (tx, held) => {
+  return changingAccess(db, caller, 'manage_devices', async (tx, held) => {
     const before = await getChangeable(tx, caller, id, held, ifMatch)
     await queries.expireKeys(tx, caller.orgId, id, graceSeconds)
     const key = await giveKey(tx, caller.orgId, id)
     const after = await queries.updateDevice(tx, caller.orgId, id, {})
     await recordChange(tx, caller, { entity: 'device', id, action: 'rotate', before, after })
     return { ...after, key }
-  })
-}
-
-/**
- * Changes devices one after another, with the permissions that the caller holds now: what a request was admitted with
- * may be a few seconds old, and must not outlive itself in a new device.
- */
-function changingDevices<Result>(
-  db: Kysely<Tables>,
-  caller: Caller,
-  change: (tx: Db, held: ReadonlySet<string>) => Promise<Result>,
-): Promise<Result> {
-  return db.transaction().execute(async (tx) => {
-    await queries.lockOrganisation(tx, caller.orgId)
-    const self = await queries.findDevice(tx, caller.orgId, caller.deviceId)
-    const held = new Set<string>(self?.revoked_at === null ? self.permissions : [])
-    if (!held.has('manage_devices')) throw new Problem('forbidden', 'The key lacks the permission manage_devices.')
-    return change(tx, held)
   })
 }
 
@@ -105,20 +88,9 @@ async function getChangeable(
 ): Promise<Device> {
   const device = (await queries.findDevice(tx, caller.orgId, id)) ?? fail(notFound('device', id))
   if (device.revoked_at) throw conflict(`The device ${device.name} was revoked and stays so.`)
-  const beyond = device.permissions.find((permission) => !held.has(permission))
-  if (beyond)
-    throw new Problem('forbidden', `The device holds ${beyond}, which the key lacks, so it cannot be changed with it.`)
+  requireNotBeyond('device', device.permissions, held)
   requireMatch(ifMatch, device.version)
   return device
-}
-
-function requireGrantable(permissions: string[], held: ReadonlySet<string>): void {
-  const faults = permissions.flatMap((permission, index): Fault[] => {
-    const message = `\`${permission}\` cannot be given: the key does not hold it itself.`
-    return held.has(permission) ? [] : [{ pointer: `/permissions/${index}`, code: 'not_granted', message }]
-  })
-  if (faults.length > 0)
-    throw new Problem('forbidden', 'Only permissions that the key holds itself can be given.', { faults })
 }
 
 const isManager = ({ permissions, expires_at }: Pick<Device, 'permissions' | 'expires_at'>) =>

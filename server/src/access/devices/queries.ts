@@ -67,11 +67,6 @@ export function updateDevice(tx: Db, orgId: string, id: string, changed: Changed
     .executeTakeFirstOrThrow() as Promise<Device>
 }
 
-/** Takes the organisation for the rest of the transaction, so that changes to its devices come one after another. */
-export async function lockOrganisation(tx: Db, orgId: string): Promise<void> {
-  await tx.selectFrom('organisation').select('id').where('id', '=', orgId).forUpdate().executeTakeFirstOrThrow()
-}
-
 /** Whether a device besides `id` can manage devices, now and for ever. */
 export async function hasOtherManager(tx: Db, orgId: string, id: string): Promise<boolean> {
   const { rows } = await sql`

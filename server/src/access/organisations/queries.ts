@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/tables.ts'
+import { insertBuiltInRoles } from '../roles/queries.ts'
 import type { Organisation } from './contract.ts'
 
 const publicColumns = ['id', 'name', 'created_at'] as const
@@ -20,6 +21,10 @@ export async function countOrganisations(db: Db): Promise<number> {
   return row?.count ?? 0
 }
 
-export function insertOrganisation(tx: Db, id: string, name: string): Promise<Organisation> {
-  return tx.insertInto('organisation').values({ id, name }).returning(publicColumns).executeTakeFirstOrThrow()
+/** Stores an organisation with the roles that come with the service. */
+export async function insertOrganisation(tx: Db, id: string, name: string): Promise<Organisation> {
+  const organisation = tx.insertInto('organisation').values({ id, name }).returning(publicColumns)
+  const inserted = await organisation.executeTakeFirstOrThrow()
+  await insertBuiltInRoles(tx, id)
+  return inserted
 }

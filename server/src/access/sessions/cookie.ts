@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '../../errors.ts'
+import type { Origin } from './queries.ts'
 
 const cookieName = 'polytrace_session'
 export const sessionSeconds = 12 * 60 * 60
@@ -8,6 +9,12 @@ export const sessionSeconds = 12 * 60 * 60
 export function sessionSecret({ headers }: FastifyRequest): string | undefined {
   return new RegExp(`(?:^|; )${cookieName}=([A-Za-z0-9]{43})(?:;|$)`).exec(headers.cookie ?? '')?.[1]
 }
+
+/** Where a request comes from, as people may recognise it. */
+export const originOf = ({ ip, headers }: FastifyRequest): Origin => ({
+  address: ip,
+  userAgent: headers['user-agent'],
+})
 
 /** Hands a browser its session; no script can read it, and no other site can send it. */
 export function sessionCookie(request: FastifyRequest, secret: string): string {

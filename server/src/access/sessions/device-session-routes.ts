@@ -44,7 +44,7 @@ export function deviceSessionRoutes(app: App, { db, access }: { db: Kysely<Table
   const end = { tags, summary: 'End a session', description, params: SessionParameters, response: { 204: Type.Null() } }
   app.delete(`${path}:sessionId/`, { ...needs(), schema: end }, async ({ caller, params }, reply) => {
     requireOwnOrManager(caller, params.id)
-    const isEnded = await endSession(db, caller, params.id, params.sessionId)
+    const isEnded = await endSession(db, caller, { entity: 'device', id: params.id }, params.sessionId)
     if (!isEnded) throw notFound('session', params.sessionId)
     access.forget()
     return reply.code(204).send(null)

@@ -5,23 +5,31 @@ import type { Caller } from '../caller.ts'
 /** More than one person has open; whoever leaks a key cannot fill the table with sessions of it. */
 export const maxSessions = 50
 
-type NewSession = { id: string; hash: Buffer; caller: Caller; keyId: string; expiresAt: Date }
+export type Origin = { address: string; userAgent: string | undefined }
 
-export async function insertSession(tx: Db, { id, hash, caller, keyId, expiresAt }: NewSession): Promise<void> {
-  const { orgId, deviceId } = caller
+type NewSession = { id: string; hash: Buffer; caller: Caller; keyId: string | null; expiresAt: Date; origin: Origin }
+
+/** Browsers write about a hundred characters. */
+const maxUserAgent = 300
+
+export async function insertSession(tx: Db, { id, hash, caller, keyId, expiresAt, origin }: NewSession): Promise<void> {
+  const { orgId, deviceId: ownerId, isPerson } = caller
+  const owner = isPerson ? { device_id: null, person_id: ownerId } : { device_id: ownerId, person_id: null }
+  const { address, userAgent = null } = origin
+  const seen = { address, user_agent: userAgent?.slice(0, maxUserAgent) ?? null }
   await tx
     .insertInto('session')
-    .values({ id, hash, org_id: orgId, device_id: deviceId, key_id: keyId, expires_at: expiresAt })
+    .values({ id, hash, org_id: orgId, ...owner, key_id: keyId, expires_at: expiresAt, ...seen })
     .execute()
 }
 
-/** Removes the sessions of a device that have expired, and the oldest of those beyond the limit. */
-export async function deleteOldSessions(tx: Db, { orgId, deviceId }: Caller): Promise<void> {
+/** Removes the sessions of a device or person that have expired, and the oldest of those beyond the limit. */
+export async function deleteOldSessions(tx: Db, { orgId, deviceId: ownerId }: Caller): Promise<void> {
+  const isOwn = sql`org_id = ${orgId} and (device_id = ${ownerId} or person_id = ${ownerId})`
   await sql`
     delete from session
-    where org_id = ${orgId} and device_id = ${deviceId} and (
-      expires_at < now() or id not in (
-        select id from session where org_id = ${orgId} and device_id = ${deviceId} order by id desc limit ${maxSessions}))
+    where ${isOwn} and (
+      expires_at < now() or id not in (select id from session where ${isOwn} order by id desc limit ${maxSessions}))
   `.execute(tx)
 }
 
@@ -52,13 +60,12 @@ export async function deleteSession(tx: Db, orgId: string, hash: Buffer): Promis
   return row?.id
 }
 
-/** Ends a session of a device by its id, if there is one. */
-export async function deleteSessionById(tx: Db, orgId: string, deviceId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('session')
-    .where('org_id', '=', orgId)
-    .where('device_id', '=', deviceId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+/** Ends a session of a device or person by its id, if there is one. */
+export async function deleteSessionById(tx: Db, orgId: string, ownerId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    delete from session
+    where org_id = ${orgId} and id = ${id} and (device_id = ${ownerId} or person_id = ${ownerId}) returning id`.execute(
+    tx,
+  )
+  return rows.length > 0
 }

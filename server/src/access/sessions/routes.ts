@@ -10,11 +10,13 @@ import { callerOfKey } from '../authenticate.ts'
 import type { Caller } from '../caller.ts'
 import { publicIdOf } from '../keys.ts'
 import { needs, openToAll } from '../needs.ts'
-import type { Permission } from '../permissions.ts'
 import { Me, Session, SignIn } from './contract.ts'
-import { endedCookie, sessionCookie, sessionSecret } from './cookie.ts'
+import { endedCookie, originOf, sessionCookie, sessionSecret } from './cookie.ts'
+import { describe } from './describe.ts'
 import { deviceSessionRoutes } from './device-session-routes.ts'
+import { sessionListRoutes } from './session-list-routes.ts'
 import { signIn, signOut } from './sign-in.ts'
+import { organisationSwitchRoutes } from './switch-routes.ts'
 
 const tags = ['Session']
 const path = '/api/v2/session/'
@@ -27,6 +29,8 @@ const countsItself = new Set<ProblemCode>(['unauthenticated', 'too_many_requests
 
 export function sessionRoutes(app: App, { db, access }: { db: Kysely<Tables>; access: Access }): void {
   deviceSessionRoutes(app, { db, access })
+  sessionListRoutes(app, { db, access })
+  organisationSwitchRoutes(app, { db, access })
 
   const me = { tags, summary: 'Who the caller is, and what it may do', response: { 200: Me } }
   // A key in use asks this often, and is the same caller until it is looked up again: its answer is written once.
@@ -52,9 +56,9 @@ export function sessionRoutes(app: App, { db, access }: { db: Kysely<Tables>; ac
     },
   }
   app.post(path, { ...openToAll, ...refuseFlood, schema: start }, async (request, reply) => {
-    const { body, ip } = request
+    const { body } = request
     const caller = await callerOfKey(access, body.key, request)
-    const { secret, expiresAt } = await signIn(db, caller, publicIdOf(body.key) ?? '', ip)
+    const { secret, expiresAt } = await signIn(db, caller, publicIdOf(body.key) ?? '', originOf(request))
     // It may have taken the place of the oldest.
     access.sessions.forget()
     reply.code(201).headers({ ...noStore, 'set-cookie': sessionCookie(request, secret) })
@@ -68,12 +72,4 @@ export function sessionRoutes(app: App, { db, access }: { db: Kysely<Tables>; ac
     access.forget()
     return reply.code(204).header('set-cookie', endedCookie(request)).send(null)
   })
-}
-
-function describe({ orgId, orgName, deviceId, deviceName, permissions }: Caller): Me {
-  return {
-    organisation: { id: orgId, name: orgName },
-    device: { id: deviceId, name: deviceName },
-    permissions: [...permissions] as Permission[],
-  }
 }

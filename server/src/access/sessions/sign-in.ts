@@ -6,23 +6,23 @@ import { recordChange } from '../audit/record.ts'
 import type { Caller } from '../caller.ts'
 import { fingerprint } from '../keys.ts'
 import { sessionSeconds } from './cookie.ts'
-import { deleteOldSessions, deleteSession, deleteSessionById, insertSession } from './queries.ts'
+import { deleteOldSessions, deleteSession, deleteSessionById, insertSession, type Origin } from './queries.ts'
 
 type NewSession = { secret: string; expiresAt: Date }
 
-/** Opens a session for the owner of a key; it ends with that key. */
-export function signIn(db: Kysely<Tables>, caller: Caller, keyId: string, address: string): Promise<NewSession> {
+/** Opens a session for a device, which ends with its key, or for a person, who has none. */
+export function signIn(db: Kysely<Tables>, caller: Caller, keyId: string | null, origin: Origin): Promise<NewSession> {
   const secret = makeSecret()
   const expiresAt = new Date(Date.now() + sessionSeconds * 1_000)
   return db.transaction().execute(async (tx) => {
     const id = v7()
-    await insertSession(tx, { id, hash: fingerprint(secret), caller, keyId, expiresAt })
+    await insertSession(tx, { id, hash: fingerprint(secret), caller, keyId, expiresAt, origin })
     await deleteOldSessions(tx, caller)
     await recordChange(tx, caller, {
-      entity: 'device',
+      entity: entityOf(caller),
       id: caller.deviceId,
       action: 'sign_in',
-      after: { session_id: id, address, expires_at: expiresAt },
+      after: { session_id: id, address: origin.address, expires_at: expiresAt },
     })
     return { secret, expiresAt }
   })
@@ -33,17 +33,20 @@ export function signOut(db: Kysely<Tables>, caller: Caller, secret: string): Pro
   return db.transaction().execute(async (tx) => {
     const id = await deleteSession(tx, caller.orgId, fingerprint(secret))
     if (id === undefined) return
-    const change = { entity: 'device', id: caller.deviceId, action: 'sign_out', before: { session_id: id } } as const
-    await recordChange(tx, caller, change)
+    const owner = { entity: entityOf(caller), id: caller.deviceId }
+    await recordChange(tx, caller, { ...owner, action: 'sign_out', before: { session_id: id } })
   })
 }
 
-/** Ends a session of a device, whoever opened it; gives whether there was one. */
-export function endSession(db: Kysely<Tables>, caller: Caller, deviceId: string, id: string): Promise<boolean> {
+type Owner = { entity: 'device' | 'person'; id: string }
+
+/** Ends a session of a device or person, whoever opened it; gives whether there was one. */
+export function endSession(db: Kysely<Tables>, caller: Caller, owner: Owner, id: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    const isEnded = await deleteSessionById(tx, caller.orgId, deviceId, id)
-    const change = { entity: 'device', id: deviceId, action: 'sign_out', before: { session_id: id } } as const
-    if (isEnded) await recordChange(tx, caller, change)
+    const isEnded = await deleteSessionById(tx, caller.orgId, owner.id, id)
+    if (isEnded) await recordChange(tx, caller, { ...owner, action: 'sign_out', before: { session_id: id } })
     return isEnded
   })
 }
+
+const entityOf = ({ isPerson }: Caller) => (isPerson ? 'person' : 'device')

@@ -20,7 +20,8 @@ async function startSmall(): Promise<string> {
   const captures = connect(address, log, { max: 1, lock_timeout: 200 })
   const app = createServer({ log, trustProxy: [], limits: usualLimits })
   await describeRoutes(app)
-  const caller: Caller = { orgId: v7(), orgName: '', deviceId: v7(), deviceName: '', permissions: new Set() }
+  const ids = { orgId: v7(), orgName: '', deviceId: v7(), deviceName: '' }
+  const caller: Caller = { ...ids, isPerson: false, permissions: new Set() }
   app.addHook('onRequest', async (request) => {
     request.caller = caller
   })

@@ -80,6 +80,6 @@ export function writeElements(
 }
 
 export async function findDeviceName({ db, orgId }: Tenant, deviceId: string): Promise<string> {
-  const query = db.selectFrom('device').select('name').where('org_id', '=', orgId).where('id', '=', deviceId)
+  const query = db.selectFrom('actor').select('name').where('org_id', '=', orgId).where('id', '=', deviceId)
   return (await query.executeTakeFirst())?.name ?? deviceId
 }
