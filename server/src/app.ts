@@ -20,6 +20,7 @@ import { vocabularyRoutes } from './epcis/vocabularies/routes.ts'
 import { measureFeed } from './feed/metrics.ts'
 import { healthRoutes } from './health.ts'
 import type { App } from './http/app.ts'
+import { compressAnswers } from './http/compression.ts'
 import { measure } from './http/metrics.ts'
 import { describeRoutes, serveDescription } from './http/openapi.ts'
 import { refuseOverload } from './http/overload.ts'
@@ -62,6 +63,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const access = new Access(db, await countFailedKeys(app), parts.waiting)
   guardRoutes(app, access, new RequestRate(config.rateLimit))
   keepAnswers(app, { db, pool })
+  compressAnswers(app)
   app.addHook('onReady', async () => access.start(log))
   app.addHook('onClose', () => access.stop())
 

@@ -82,5 +82,17 @@ test('the reference is a page that may reach nothing but this service', async ()
   assert.doesNotMatch(policy, /http|unsafe-eval|script-src[^;]*unsafe-inline/)
   assert.doesNotMatch(page.text.replaceAll('http://www.w3.org', ''), /https?:\/\//)
   const [, script = ''] = /src="([^"]+)"/.exec(page.text) ?? []
-  assert.equal((await call('GET', script, undefined, { accept: '*/*' })).status, 200)
+  const packed = await call('GET', script, undefined, { accept: '*/*', 'accept-encoding': 'br' })
+  assert.equal(packed.status, 200)
+  assert.equal(packed.headers.get('content-encoding'), 'br')
+  assert.match(packed.headers.get('cache-control') ?? '', /immutable/)
+})
+
+test('the page of the reference leads back, and asks for no key', async () => {
+  const { text } = await call('GET', '/docs', undefined, { accept: 'text/html' })
+  assert.match(text, /<a class="way-back" href="\/">/)
+  const { body } = await call('GET', '/docs/openapi.json')
+  assert.deepEqual(body.components.securitySchemes, {})
+  assert.deepEqual(Object.keys(body.paths), Object.keys(description.paths))
+  assert.deepEqual(body.paths['/api/v2/products/'].get.security, [])
 })

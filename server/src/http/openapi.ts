@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger'
 import type { FastifyContextConfig } from 'fastify'
 import manifest from '../../package.json' with { type: 'json' }
 import type { App } from './app.ts'
+import { sendHashed } from './etags.ts'
 import { ProblemShape } from './shapes.ts'
 import { shareShapes } from './share-shapes.ts'
 import { tidyParameters } from './tidy-parameters.ts'
@@ -81,5 +82,7 @@ function description({ config }: Route, schema: Described) {
 
 /** `GET /openapi.json` */
 export function serveDescription(app: App): void {
-  app.get('/openapi.json', { config: { open: true }, schema: { hide: true } }, () => app.swagger())
+  app.get('/openapi.json', { config: { open: true }, schema: { hide: true } }, (request, reply) =>
+    sendHashed(request, reply, app.swagger()),
+  )
 }
