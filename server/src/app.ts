@@ -48,6 +48,7 @@ import { listRoutes } from './tracing/lists/routes.ts'
 import { recallRoutes } from './tracing/recalls/routes.ts'
 import { watchRoutes } from './tracing/watches/routes.ts'
 import { whereaboutsRoutes } from './tracing/whereabouts/routes.ts'
+import { memoryRoutes } from './translation/memory/routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 
 /** Every route of the service, over its parts. */
@@ -87,6 +88,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   searchRoutes(app, { db, jobs: parts.productIndex })
   exportRoutes(app, { bulk: parts.bulk, guard: parts.guard })
   await importRoutes(app, { bulk: parts.bulk, guard: parts.guard })
+  memoryRoutes(app, { db })
   await epcisRoutes(app, {
     db,
     writer: parts.eventWriter,

@@ -30,6 +30,7 @@ import { ContainmentSettler } from './tracing/containment/settler.ts'
 import { followingFindings } from './tracing/findings/worker.ts'
 import { RecallJobs } from './tracing/recalls/jobs.ts'
 import { followingWatches } from './tracing/watches/worker.ts'
+import { followingTranslations } from './translation/memory/learn.ts'
 import { webhookComposer } from './webhooks/compose.ts'
 
 /** What the service stands on: a migrated database, its settings and a log. */
@@ -125,6 +126,7 @@ export function openParts({ limits, ...ground }: Ground) {
     recalls: new RecallJobs({ db, reader: bulk.db, log }),
     watches: new FeedFollower({ db: followers.db, log }, followingWatches),
     findings: new FeedFollower({ db: followers.db, log }, followingFindings),
+    translationMemory: new FeedFollower({ db: followers.db, log }, followingTranslations),
     captures: new CaptureJobs({ db: documents.db, log, retryHours: config.captureRetryHours }),
     settler: new ContainmentSettler({ db, log }),
     indexer: new EventIndexer(documents, log),

@@ -17,6 +17,7 @@ export function startWorkers(parts: Parts): Workers {
     parts.watches,
     parts.recalls,
     parts.findings,
+    parts.translationMemory,
   ]
   for (const worker of workers) worker.start()
   return {

@@ -4609,6 +4609,119 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/translation/suggestions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Suggest translations of a text
+         * @description From all translations of the organisation: first those of the same text, then of similar ones, each with a score. Takes `text`, or `product` and `pointer`. Texts of more than 1,000 characters are found only when they are the same.
+         *
+         *     Needs `read_product_translations`, `read_products`.
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @example fr */
+                    lang: string;
+                    /** @description The text to translate */
+                    text?: string;
+                    /** @description Instead of `text`: the product that has it */
+                    product?: string;
+                    /**
+                     * @description With `product`: where the text stands in it
+                     * @example /name
+                     */
+                    pointer?: string;
+                    /** @description How similar a text must be */
+                    min_score?: number;
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "text": "Machine wash at 40 °C",
+                         *       "lang": "fr",
+                         *       "results": [
+                         *         {
+                         *           "id": "5f0c4f4c-3b43-3c41-8d0e-5fcd0a6d2c11",
+                         *           "source": "Machine wash at 30 °C",
+                         *           "target": "Lavage en machine à 30 °C",
+                         *           "score": 95,
+                         *           "uses": 3,
+                         *           "used_at": "2026-01-31T12:00:00.000Z"
+                         *         }
+                         *       ]
+                         *     }
+                         */
+                        "application/json": components["schemas"]["TranslationSuggestions"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/translation/memory/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Forget a pair of texts
+         * @description It is suggested no more, until somebody translates so again. Translations stay as they are.
+         *
+         *     Needs `update_product_translations`.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/epcis/events": {
         parameters: {
             query?: never;
@@ -12444,6 +12557,28 @@ export interface components {
             sheets?: string[];
             rows: components["schemas"]["ImportOutcome"][];
         };
+        TranslationSuggestion: {
+            /**
+             * Format: uuid
+             * @description Made by the service (UUIDv7)
+             */
+            id: string;
+            /** @description The text that was translated */
+            source: string;
+            /** @description Its translation */
+            target: string;
+            /** @description How similar `source` is to the text: 100 is the same, 90 that a tenth of it would have to be changed */
+            score: number;
+            /** @description How many texts read so now; of deleted products none */
+            uses: number;
+            /** Format: date-time */
+            used_at: string;
+        };
+        TranslationSuggestions: {
+            text: string;
+            lang: string;
+            results: components["schemas"]["TranslationSuggestion"][];
+        };
         ErrorDeclaration: {
             /**
              * Format: date-time
@@ -14939,6 +15074,8 @@ export type SearchSettings = components['schemas']['SearchSettings'];
 export type ExportAnswer = components['schemas']['ExportAnswer'];
 export type ImportOutcome = components['schemas']['ImportOutcome'];
 export type ImportAnswer = components['schemas']['ImportAnswer'];
+export type TranslationSuggestion = components['schemas']['TranslationSuggestion'];
+export type TranslationSuggestions = components['schemas']['TranslationSuggestions'];
 export type ErrorDeclaration = components['schemas']['ErrorDeclaration'];
 export type PersistentDisposition = components['schemas']['PersistentDisposition'];
 export type BizTransaction = components['schemas']['BizTransaction'];

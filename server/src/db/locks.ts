@@ -35,6 +35,8 @@ export const locks = {
   watches: 7_108,
   /** One worker at a time judges what is new in an organisation. */
   findings: 7_109,
+  /** One worker at a time keeps the translation memory of an organisation. */
+  translationMemory: 7_110,
 } as const
 
 export type Lock = (typeof locks)[keyof typeof locks]

@@ -469,6 +469,38 @@ create table material (
 create unique index material_internal_id on material using btree (org_id, internal_id);
 create index material_schema on material using btree (org_id, schema_id, id);
 
+create table memory_cursor (
+  org_id   uuid   not null,
+  position bigint not null,
+  filled   uuid,
+  PRIMARY KEY (org_id)
+);
+
+create table memory_entry (
+  org_id     uuid                        not null,
+  id         uuid                        not null,
+  lang       text                        not null,
+  source_key uuid                        not null,
+  source     text                        not null,
+  target     text                        not null,
+  terms      integer[]                   not null,
+  uses       integer                     not null,
+  used_at    timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (org_id, id),
+  FOREIGN KEY (org_id) REFERENCES organisation(id)
+);
+create index memory_entry_source on memory_entry using btree (org_id, lang, source_key);
+create index memory_entry_terms on memory_entry using gin (org_id, terms) WITH (gin_pending_list_limit='512');
+
+create table memory_use (
+  org_id     uuid not null,
+  product_id uuid not null,
+  lang       text not null,
+  pointer    text not null,
+  entry_id   uuid not null,
+  PRIMARY KEY (org_id, product_id, lang, pointer)
+);
+
 create table mention (
   org_id     uuid                        not null,
   thing      uuid                        not null,

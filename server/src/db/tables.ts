@@ -37,6 +37,7 @@ import type {
   WatchTable,
   WatchThingTable,
 } from './listener-tables.ts'
+import type { MemoryCursorTable, MemoryEntryTable, MemoryUseTable } from './memory-tables.ts'
 import type { ActorView, IdentityTable, PersonTable, RoleTable } from './people-tables.ts'
 import type {
   DeletedProductTable,
@@ -81,6 +82,9 @@ export type Tables = {
   product_value: ProductValueTable
   product_search_setting: ProductSearchSettingTable
   deleted_product: DeletedProductTable
+  memory_entry: MemoryEntryTable
+  memory_use: MemoryUseTable
+  memory_cursor: MemoryCursorTable
   event: EventTable
   context: ContextTable
   produced: ProducedTable

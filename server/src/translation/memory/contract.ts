@@ -1,0 +1,67 @@
+import { type Static, Type } from 'typebox'
+import { Id, Time } from '../../http/shapes.ts'
+import { languagePattern, maxLanguageLength } from '../../products/languages.ts'
+
+export const Language = Type.String({
+  pattern: languagePattern,
+  maxLength: maxLanguageLength,
+  title: 'a language such as fr',
+  examples: ['fr'],
+})
+
+export const SuggestionQuery = Type.Object(
+  {
+    lang: Language,
+    text: Type.Optional(Type.String({ minLength: 1, maxLength: 10_000, description: 'The text to translate' })),
+    product: Type.Optional(Type.String({ format: 'uuid', description: 'Instead of `text`: the product that has it' })),
+    pointer: Type.Optional(
+      Type.String({
+        maxLength: 2_000,
+        description: 'With `product`: where the text stands in it',
+        examples: ['/name'],
+      }),
+    ),
+    min_score: Type.Integer({ minimum: 0, maximum: 100, default: 60, description: 'How similar a text must be' }),
+    limit: Type.Integer({ minimum: 1, maximum: 50, default: 10 }),
+  },
+  { additionalProperties: false },
+)
+
+export type Suggestion = Static<typeof Suggestion>
+export const Suggestion = Type.Object(
+  {
+    id: Id,
+    source: Type.String({ description: 'The text that was translated' }),
+    target: Type.String({ description: 'Its translation' }),
+    score: Type.Integer({
+      description:
+        'How similar `source` is to the text: 100 is the same, 90 that a tenth of it would have to be changed',
+    }),
+    uses: Type.Integer({ description: 'How many texts read so now; of deleted products none' }),
+    used_at: Time,
+  },
+  { title: 'TranslationSuggestion' },
+)
+
+export const Suggestions = Type.Object(
+  { text: Type.String(), lang: Type.String(), results: Type.Array(Suggestion) },
+  {
+    title: 'TranslationSuggestions',
+    examples: [
+      {
+        text: 'Machine wash at 40 °C',
+        lang: 'fr',
+        results: [
+          {
+            id: '5f0c4f4c-3b43-3c41-8d0e-5fcd0a6d2c11',
+            source: 'Machine wash at 30 °C',
+            target: 'Lavage en machine à 30 °C',
+            score: 95,
+            uses: 3,
+            used_at: '2026-01-31T12:00:00.000Z',
+          },
+        ],
+      },
+    ],
+  },
+)

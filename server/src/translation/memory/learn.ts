@@ -1,0 +1,120 @@
+import { locks } from '../../db/locks.ts'
+import type { Tenant } from '../../db/statements.ts'
+import type { Following } from '../../feed/feed-follower.ts'
+import { feedState, readEntries } from '../../feed/queries.ts'
+import type { Product } from '../../products/product.ts'
+import { listProductsById } from '../../products/queries.ts'
+import { type Pair, pairsOf } from './pairs.ts'
+import {
+  addEntries,
+  beginMemory,
+  deleteUses,
+  listUnlearned,
+  listUses,
+  listWaiting,
+  moveCursor,
+  type NewEntry,
+  noteFilled,
+  readCursor,
+  releaseEntries,
+  type Use,
+  upsertUses,
+} from './queries.ts'
+import { entryId, sourceKey, termsOf } from './terms.ts'
+
+/** Keeps the memory of what was translated how, behind the feed: writers of products neither wait for it nor for each other. */
+export const followingTranslations: Following = {
+  lock: locks.translationMemory,
+  failure: 'the translation memory cannot be kept at the moment',
+  listWaiting,
+  followSome,
+  restFactor: 1,
+}
+
+/** Each may be some megabytes. */
+const productsAtOnce = 50
+
+async function followSome(tenant: Tenant): Promise<boolean> {
+  const [cursor, { head, trimmed }] = [await readCursor(tenant), await feedState(tenant)]
+  // What is changed while the products are read is read again from the feed.
+  if (cursor === undefined || cursor.position < trimmed) {
+    await beginMemory(tenant, head)
+    return true
+  }
+  if (cursor.filled !== null) return fillSome(tenant, cursor.filled)
+  const kinds = ['translation.changed', 'product.deleted']
+  const { entries } = await readEntries(tenant, { after: cursor.position, kinds, limit: productsAtOnce })
+  const ids = entries.flatMap((entry) => ('data' in entry ? [String(entry.data.id)] : []))
+  await learn(tenant, [...new Set(ids)])
+  const isAll = entries.length < productsAtOnce
+  await moveCursor(tenant, isAll ? head : (entries.at(-1)?.position ?? head))
+  return !isAll
+}
+
+async function fillSome(tenant: Tenant, after: string): Promise<boolean> {
+  const ids = await listUnlearned(tenant, after, productsAtOnce)
+  await learn(tenant, ids)
+  await noteFilled(tenant, ids.at(-1) ?? null)
+  return ids.length > 0
+}
+
+/** How an entry's number of uses changes, and the pair where it may be new. */
+type Balance = { uses: number; pair?: Pair; isReplaced?: boolean }
+
+/** Brings what the memory knows of these products up to date. What a deleted product taught stays known. */
+export async function learn(tenant: Tenant, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  const products = new Map((await listProductsById(tenant.db, tenant.orgId, ids)).map((one) => [one.id, one]))
+  const known = Map.groupBy(await listUses(tenant, ids), ({ product_id }) => product_id)
+  const balances = new Map<string, Balance>()
+  const [added, removed]: [Use[], Use[]] = [[], []]
+  for (const id of ids) compare(products.get(id), id, known.get(id) ?? [], { balances, added, removed })
+  await deleteUses(tenant, removed)
+  await upsertUses(tenant, added)
+  const all = [...balances]
+  await addEntries(
+    tenant,
+    all.flatMap(([entry, { uses, pair }]) => (pair && uses > 0 ? newEntry(entry, pair, uses) : [])),
+  )
+  await releaseEntries(
+    tenant,
+    all.flatMap(([id, { uses, isReplaced = false }]) => (uses < 0 ? { id, uses, isReplaced } : [])),
+  )
+}
+
+type Changes = { balances: Map<string, Balance>; added: Use[]; removed: Use[] }
+
+function compare(
+  product: Product | undefined,
+  product_id: string,
+  uses: Use[],
+  { balances, added, removed }: Changes,
+): void {
+  const before = new Map(uses.map((use) => [placeOf(use), use]))
+  for (const pair of product ? pairsOf(product) : []) {
+    const entry_id = entryId(pair.lang, pair.source, pair.target)
+    const use = before.get(placeOf(pair))
+    before.delete(placeOf(pair))
+    if (use?.entry_id === entry_id) continue
+    added.push({ product_id, lang: pair.lang, pointer: pair.pointer, entry_id })
+    count(balances, entry_id, { uses: 1, pair })
+    if (use) count(balances, use.entry_id, { uses: -1, isReplaced: true })
+  }
+  for (const use of before.values()) {
+    removed.push(use)
+    count(balances, use.entry_id, { uses: -1, isReplaced: product !== undefined })
+  }
+}
+
+const placeOf = ({ lang, pointer }: { lang: string; pointer: string }) => `${lang} ${pointer}`
+
+function count(balances: Map<string, Balance>, id: string, { uses, ...rest }: Balance): void {
+  const known = balances.get(id)
+  balances.set(id, { ...known, ...rest, uses: (known?.uses ?? 0) + uses })
+}
+
+const newEntry = (id: string, { lang, source, target }: Pair, uses: number): NewEntry => ({
+  ...{ id, lang, source, target, uses },
+  source_key: sourceKey(source),
+  terms: termsOf(lang, source),
+})

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import { followGuide } from '../../../test/guide.ts'
+import { callsTo, createDevice, createMember, startApp } from '../../../test/harness.ts'
+import { until } from '../../../test/waiting.ts'
+import { scoreOf } from './similar.ts'
+
+const service = await startApp()
+const products = '/api/v2/products/'
+
+type Found = { id: string; source: string; target: string; score: number; uses: number }
+
+/** An organisation of its own, which translates and asks. */
+async function newMember() {
+  const member = await createMember(service)
+  const call = callsTo(service.url, member.key)
+  const create = async (body: object): Promise<string> => {
+    const answer = await call('POST', products, body)
+    assert.equal(answer.status, 201, answer.text)
+    return answer.body.id
+  }
+  const merge = async (id: string, body: object) => {
+    const answer = await call('PATCH', `${products}${id}/?merge=true`, body)
+    assert.equal(answer.status, 200, answer.text)
+  }
+  const ask = async (parameters: Record<string, string>): Promise<Found[]> => {
+    const answer = await call('GET', `/api/v2/translation/suggestions/?${new URLSearchParams(parameters)}`)
+    assert.equal(answer.status, 200, answer.text)
+    return answer.body.results
+  }
+  /** Asks until the memory has learned what is expected: `target score uses` of each suggestion. */
+  const learned = async (parameters: Record<string, string>, expected: string[]) => {
+    let last: string[] = []
+    await until(
+      `the memory suggests ${expected}`,
+      async () => {
+        last = (await ask(parameters)).map(({ target, score, uses }) => `${target} ${score} ${uses}`)
+        return JSON.stringify(last) === JSON.stringify(expected)
+      },
+      60,
+    ).catch((error: Error) => assert.fail(`${error.message} It suggests ${JSON.stringify(last)}.`))
+  }
+  return { ...member, call, create, merge, ask, learned }
+}
+
+const translated = (name: string, lang: string, target: string) => ({
+  name,
+  translations: { [lang]: { name: target } },
+})
+
+suite('suggestions', () => {
+  test('the same text comes first, with what is used most, and then similar ones with their scores', async () => {
+    const { create, ask, learned, call } = await newMember()
+    await create(translated('Machine wash at 30 °C', 'fr', 'Lavage en machine à 30 °C'))
+    await create(translated('Machine wash at 30 °C', 'fr', 'Laver à 30 °C'))
+    const id = await create(translated('Machine wash at 30 °C', 'fr', 'Lavage en machine à 30 °C'))
+    await create(translated('Machine wash at 40 °C', 'fr', 'Lavage en machine à 40 °C'))
+    await create(translated('Do not tumble dry', 'fr', 'Ne pas sécher en machine'))
+    await create(translated('Machine wash at 30 °C', 'de', 'Maschinenwäsche bei 30 °C'))
+    const expected = ['Lavage en machine à 30 °C 100 2', 'Laver à 30 °C 100 1', 'Lavage en machine à 40 °C 95 1']
+    await learned({ text: 'Machine wash at 30 °C', lang: 'fr' }, expected)
+    await learned({ product: id, pointer: '/name', lang: 'FR' }, expected)
+    await learned({ text: '  Machine wash at 30 °C ', lang: 'fr', limit: '1' }, expected.slice(0, 1))
+    await learned({ text: 'Machine wash at 30 °C', lang: 'fr', min_score: '96' }, expected.slice(0, 2))
+    await learned({ text: 'machine washed at 50°C', lang: 'fr', min_score: '70', limit: '1' }, [
+      'Lavage en machine à 30 °C 77 2',
+    ])
+    assert.deepEqual(await ask({ text: 'Machine wash at 30 °C', lang: 'it' }), [])
+    const stranger = await newMember()
+    assert.deepEqual(await stranger.ask({ text: 'Machine wash at 30 °C', lang: 'fr' }), [])
+    const missing = await call('GET', '/api/v2/translation/suggestions/?lang=fr')
+    assert.deepEqual([missing.status, missing.body.errors[0].pointer], [400, '?text'])
+    const unknown = await call('GET', `/api/v2/translation/suggestions/?lang=fr&product=${id}&pointer=/brand`)
+    assert.equal(unknown.status, 404)
+    const bare = callsTo(service.url, (await createDevice(service, stranger.orgId, ['read_products'])).key)
+    assert.equal((await bare('GET', '/api/v2/translation/suggestions/?lang=fr&text=a')).status, 403)
+  })
+
+  test('what was corrected is forgotten, what is outdated or belonged to a deleted product is not', async () => {
+    const { create, merge, learned, call, ask } = await newMember()
+    const id = await create(translated('Organic cotton', 'de', 'Biobaumwole'))
+    await learned({ text: 'Organic cotton', lang: 'de' }, ['Biobaumwole 100 1'])
+    await merge(id, { translations: { de: { name: 'Biobaumwolle' } } })
+    await learned({ text: 'Organic cotton', lang: 'de' }, ['Biobaumwolle 100 1'])
+    await merge(id, { name: 'Combed organic cotton' })
+    await merge(id, { translations: { de: { color: 'Blau' } } })
+    await merge(id, { color: 'Blue', translations: { de: { color: 'Blau' } } })
+    await learned({ text: 'Blue', lang: 'de' }, ['Blau 100 1'])
+    await learned({ text: 'Organic cotton', lang: 'de' }, ['Biobaumwolle 100 1'])
+    const ofMachine = { texts: [{ pointer: '/size', target: 'Groß', state: 'machine' }] }
+    await merge(id, { size: 'Large' })
+    assert.equal((await call('PATCH', `${products}${id}/translations/de/`, ofMachine)).status, 200)
+    assert.equal((await call('DELETE', `${products}${id}/`)).status, 204)
+    await learned({ text: 'Organic cotton', lang: 'de' }, ['Biobaumwolle 100 0'])
+    assert.deepEqual(await ask({ text: 'Large', lang: 'de' }), [])
+    const [found] = await ask({ text: 'Organic cotton', lang: 'de' })
+    const address = `/api/v2/translation/memory/${found?.id}/`
+    assert.equal((await call('DELETE', address)).status, 204)
+    assert.equal((await call('DELETE', address)).status, 404)
+    assert.deepEqual(await ask({ text: 'Organic cotton', lang: 'de' }), [])
+  })
+
+  test('lists are learned item by item, own fields too, and texts in any script are compared', async () => {
+    const { create, learned } = await newMember()
+    const custom_data = { care: { wash: '冷水手洗，不可漂白' } }
+    await create({
+      ...{ name: 'Coat', details: { features: ['Two pockets', 'Hood'] }, custom_data },
+      translations: {
+        en: { custom_data: { care: { wash: 'Hand wash cold, do not bleach' } } },
+        sv: { details: { features: ['Två fickor', 'Huva'] } },
+      },
+    })
+    await learned({ text: 'Two pocket', lang: 'sv' }, ['Två fickor 90 1'])
+    await learned({ text: '温水手洗，不可漂白', lang: 'en' }, ['Hand wash cold, do not bleach 88 1'])
+  })
+
+  test('what was translated before there was a memory is learned', async () => {
+    const { create, learned, orgId } = await newMember()
+    await create(translated('Linen', 'fr', 'Lin'))
+    await learned({ text: 'Linen', lang: 'fr' }, ['Lin 100 1'])
+    for (const table of ['memory_entry', 'memory_use', 'memory_cursor'] as const)
+      await service.db.deleteFrom(table).where('org_id', '=', orgId).execute()
+    await learned({ text: 'Linen', lang: 'fr' }, ['Lin 100 1'])
+  })
+
+  test('a score is the part of the longer text that stays', () => {
+    const cases: [string, string, number][] = [
+      ['Cotton', 'Cotton', 100],
+      ['Cotton', 'cotton', 83],
+      ['Cotton shirt', 'Cotton shirts', 92],
+      ['a', 'b', 0],
+      ['0123456789'.repeat(90), `${'0123456789'.repeat(90)}x`, 99],
+    ]
+    for (const [a, b, score] of cases) assert.equal(scoreOf(a, b), score, `${a} ${b}`)
+  })
+})
+
+test('docs/translation-aids.md does what it says', async () => {
+  const { key } = await createMember(service)
+  await followGuide('translation-aids.md', { POLYTRACE: service.url, KEY: key })
+})
