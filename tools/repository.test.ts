@@ -9,9 +9,10 @@ import { strayLocks, strayStatements } from './repository/sql.ts'
 import { awkwardWords } from './repository/words.ts'
 
 /** A part of the server may import from those that stand before it. */
-const parts =
-  `errors config log secret json db http jobs feed access outbound deliveries schemas entities products translation
-  event-store epcis tracing changes webhooks console health parts app workers service command-line main`.split(/\s+/)
+const parts = `errors config log secret json db http jobs feed access outbound deliveries schemas entities products
+  translation event-store epcis tracing changes webhooks backup console health parts app workers service command-line main`.split(
+  /\s+/,
+)
 
 test('imports of the server point one way', () => {
   const wrong = globSync('server/src/**/*.ts')

@@ -30,6 +30,8 @@ type Options = {
   deliveryPauses?: number[]
   hasSecretsKey?: boolean
   waitingFolder?: string
+  /** Another database than the test file's own. */
+  database?: Database
 }
 
 /** Many test files share few processors: a late event loop is no reason to turn a test's request away. */
@@ -52,8 +54,8 @@ export async function startApp(options: Options = {}) {
     hasSecretsKey = true,
     signer,
     waitingFolder,
+    database = await openTestDatabase(),
   } = options
-  const database = await openTestDatabase()
   const log = logLines ? createLog('debug', { write: (line) => void logLines.push(line) }) : createLog('silent')
   const { app, close } = await openService({
     ...database,

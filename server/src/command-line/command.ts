@@ -22,12 +22,18 @@ type Options = {
   'public-key'?: string[]
   export?: string
   before?: string
+  /** What stands alone, where a command takes a file. */
+  file?: string
+  organization?: string
+  repair?: boolean
 }
 
 export type Command = {
   summary: string
   usage: string
   options: ParseArgsOptionsConfig
+  /** Whether it takes the name of a file after its options. */
+  takesFile?: boolean
   run(config: Config, options: Options): Promise<void>
 }
 

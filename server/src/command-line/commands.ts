@@ -16,6 +16,8 @@ const commands: Record<string, () => Promise<Command>> = {
   'erase-audit-body': async () => (await import('./erase-audit-body.ts')).eraseAuditBody,
   'feed trim': async () => (await import('./feed.ts')).trimFeedBefore,
   feed: async () => (await import('./feed.ts')).showFeed,
+  backup: async () => (await import('./backup.ts')).backup,
+  restore: async () => (await import('./backup.ts')).restore,
   reindex: async () => (await import('./reindex.ts')).reindex,
   generate: async () => (await import('./generate.ts')).generate,
   demo: async () => (await import('./demo.ts')).demo,
@@ -37,10 +39,16 @@ export async function runCommand(words: string[], environment: NodeJS.ProcessEnv
   else await command.run(readConfig(environment), options)
 }
 
-function readOptions(command: Command, args: string[]) {
+function readOptions({ options, takesFile = false }: Command, args: string[]) {
   try {
     const help = { type: 'boolean', short: 'h' } as const
-    return parseArgs({ args, options: { ...command.options, help }, strict: true }).values as Record<string, never>
+    const { values, positionals } = parseArgs({
+      ...{ args, strict: true, allowPositionals: takesFile },
+      options: { ...options, help },
+    })
+    if (positionals.length > 1) throw new Error(`Only one file can be named, got ${positionals.join(' ')}`)
+    const found: object = { ...values, file: positionals[0] }
+    return found as Record<string, never>
   } catch (error) {
     throw new UsageError(`${(error as Error).message}`)
   }

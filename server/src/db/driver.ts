@@ -46,6 +46,11 @@ export function freePoolOf(db: Db): Pool | undefined {
   return pool && hasLimitsInTransactions(pool) ? undefined : pool
 }
 
+/** The connection of a transaction, for what only the driver knows, such as COPY. It belongs to the transaction until this ends. */
+export function clientOf(tx: Db): Promise<PoolClient> {
+  return tx.getExecutor().provideConnection(async (connection) => (connection as PoolConnection).client)
+}
+
 /** Adds to what the transaction of `tx` writes last. */
 export function writeLast<Item>(tx: Db, rows: LastRows<Item>, items: readonly Item[]): Promise<void> {
   return tx.getExecutor().provideConnection(async (connection) => {

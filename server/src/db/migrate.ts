@@ -65,9 +65,14 @@ export async function listPending(db: Db, migrations = readMigrations()): Promis
 
 type Applied = Omit<Migration, 'text'>
 
-async function applyPending(client: pg.Client, migrations: Migration[]): Promise<string[]> {
+/** The note of what was applied; the migrations themselves know nothing of it. */
+export async function createMigrationTable(client: pg.ClientBase): Promise<void> {
   await client.query(`create table if not exists migration (
     number integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`)
+}
+
+async function applyPending(client: pg.Client, migrations: Migration[]): Promise<string[]> {
+  await createMigrationTable(client)
   const { rows } = await client.query<Applied>('select number, name, checksum from migration order by number')
   for (const applied of rows) requireUnchanged(applied, migrations[applied.number - 1])
   const pending = migrations.slice(rows.length)
@@ -86,15 +91,26 @@ function requireUnchanged(applied: Applied, ours: Migration | undefined): void {
   )
 }
 
-async function apply(client: pg.Client, { number, name, text, checksum }: Migration): Promise<void> {
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('begin')
   try {
-    await client.query(text)
-    await client.query('insert into migration (number, name, checksum) values ($1, $2, $3)', [number, name, checksum])
+    await applyWithin(client, [migration])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
+    throw error
+  }
+}
+
+/** Applies migrations in the transaction of a connection. */
+export async function applyWithin(client: pg.ClientBase, migrations: Migration[]): Promise<void> {
+  for (const { number, name, text, checksum } of migrations) {
+    try {
+      await client.query(text)
+      await client.query('insert into migration (number, name, checksum) values ($1, $2, $3)', [number, name, checksum])
+    } catch (error) {
+      throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
+    }
   }
 }
 

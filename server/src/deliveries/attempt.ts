@@ -43,7 +43,8 @@ export async function attempt(
 /** Both secrets sign while one replaces the other; a subscription's token signs besides. */
 function sign(secrets: SecretBox, destination: Destination, { id, body }: Delivery, at: Date): Record<string, string> {
   const { secret, old_secret, old_secret_until, token } = destination
-  const isOldValid = old_secret !== null && old_secret_until !== null && old_secret_until > at
+  // What was restored from a backup of one organisation came without a secret.
+  const isOldValid = old_secret !== null && old_secret.length > 0 && old_secret_until !== null && old_secret_until > at
   const owner = sealOwner(destination)
   const signing = [secret, ...(isOldValid ? [old_secret] : [])].map((sealed) => secrets.open(sealed, owner))
   return {

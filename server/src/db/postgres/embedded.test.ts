@@ -53,7 +53,10 @@ test('data of another major version is refused, with the way out', async () => {
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n')
   const { code, errors } = await runPolytrace(['migrate'], { env: { DATA_DIR: dataDir } })
   assert.equal(code, 1)
-  assert.match(errors, /holds data of PostgreSQL 17, and this release of Polytrace brings PostgreSQL 18\..*pg_dump/s)
+  assert.match(
+    errors,
+    /holds data of PostgreSQL 17, and this release of Polytrace brings PostgreSQL 18\..*make a backup with it/s,
+  )
 })
 
 test('no other user can reach the socket, and there is no port', async () => {

@@ -80,7 +80,7 @@ async function prepare(dataFolder: string): Promise<Cluster> {
   if (found === ours) return cluster
   throw new Error(
     `${folder} holds data of PostgreSQL ${found}, and this release of Polytrace brings PostgreSQL ${ours}. ` +
-      `Start with the earlier release, or move the data over with PostgreSQL ${found}'s pg_dump (docs/operations.md).`,
+      'Start with the earlier release, or make a backup with it and restore that into a new DATA_DIR (docs/operations.md).',
   )
 }
 
