@@ -34,6 +34,12 @@ const parts: Part[] = [
     env: { LARGE_EVENTS: '40000' },
   },
   {
+    name: 'queries',
+    looksFor: 'The database finds what the evaluator finds, in 20,000 generated queries of 2,000 events.',
+    words: ['query/random-queries'],
+    env: { EVENTS: '2000', QUERIES: '20000', SEED: '7' },
+  },
+  {
     name: 'graph',
     looksFor: 'Any order of arrival gives the graph of the reference, in 2,000 generated chains.',
     words: ['tracing/graph/property'],
