@@ -34,20 +34,24 @@ const maxPause = 30
 /** Every change, as it comes. While the service cannot be reached it is asked again, from where the loop had come to. */
 export async function* followChanges(ask: Ask, { after, kinds, limit, signal, onConnection }: ChangeOptions) {
   let position = after
+  let isOpen = false
   for (let failures = 0; ; ) {
     signal?.throwIfAborted()
     let page: Page
     try {
-      page = await ask({ after: position, kinds: kinds?.join(','), limit, wait })
+      // The first answer comes at once: it says that the service is there.
+      page = await ask({ after: position, kinds: kinds?.join(','), limit, wait: isOpen ? wait : 0 })
     } catch (error) {
       signal?.throwIfAborted()
       // What the service refuses now, such as a position that was trimmed, it will refuse again.
       if (error instanceof ProblemError && error.status < 500 && error.status !== 429) throw error
+      isOpen = false
       onConnection?.(false)
       await pause(Math.min(maxPause, 2 ** failures++ / 2) * (0.5 + Math.random() / 2), signal)
       continue
     }
     failures = 0
+    isOpen = true
     onConnection?.(true)
     yield* page.results
     position = page.next
