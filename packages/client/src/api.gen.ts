@@ -4377,7 +4377,7 @@ export interface paths {
         put?: never;
         /**
          * Export fields of the products that match
-         * @description JSON, NDJSON, CSV or XLSX by `Accept` or `format`, streamed. Cells of CSV and XLSX are safe from formulas: a text that begins with = + - @ ' TAB or CR gets a leading ', which the import takes off again. XLSX leaves a text of more than 32,767 characters out: no cell can hold it. `lang` needs `read_product_translations`.
+         * @description JSON, NDJSON, CSV or XLSX by `Accept` or `format`, streamed. Cells of CSV and XLSX are safe from formulas: a text that begins with = + - @ ' TAB or CR gets a leading ', which the import takes off again. XLSX leaves a text of more than 32,767 characters out: no cell can hold it. `lang` needs `read_product_translations`. `layout=bilingual` writes one line for each text in `lang`: key, context, source, source_before, target, state, note, max_length. The import takes it back by the same layout; `key` says what the line was made from.
          *
          *     Needs `read_products`.
          */
@@ -4412,6 +4412,10 @@ export interface paths {
                     fallback?: string;
                     /** @description Instead of `Accept` */
                     format?: "json" | "ndjson" | "csv" | "xlsx";
+                    /** @description `bilingual`: one line for each text in `lang`, for translators; `fields` narrows them */
+                    layout?: "products" | "bilingual";
+                    /** @description Of a bilingual export: the texts in this state; `all` if left out */
+                    only?: "missing" | "outdated" | "all";
                     /** @description `true` begins CSV with the mark by which Excel knows UTF-8 */
                     bom?: "true" | "false";
                 };
@@ -4431,8 +4435,8 @@ export interface paths {
                      *     }
                      */
                     "application/json": {
-                        /** @description Fields, and keys such as `custom_data.care.wash`; a dot inside a key is written `\.` */
-                        fields: string[];
+                        /** @description Fields, and keys such as `custom_data.care.wash`; a dot inside a key is written `\.`. A bilingual export without them has all texts */
+                        fields?: string[];
                     };
                 };
             };
@@ -4540,13 +4544,15 @@ export interface paths {
         put?: never;
         /**
          * Import products or translations
-         * @description A file in the shape of an export, matched by `id`, `gtin` or `internal_id`. Without `lang`, originals are changed and rows that match nothing are created; with `lang`, cells are translations, and what reads so already is left alone. Absent columns and empty cells leave data alone; `null` in NDJSON removes. A wrong row keeps all from being stored, unless `on_error=skip`; more than 1000 rows are checked first and then stored in parts. Cells take the type that the schema asks for, else that of the stored value. CSV may have `,`, `;` or TAB between cells, and is UTF-8, or what its BOM or `charset` says. Needs `update_products` or `create_products`, with `lang` `update_product_translations`. At most 64 MiB and 250000 rows.
+         * @description A file in the shape of an export, matched by `id`, `gtin` or `internal_id`. Without `lang`, originals are changed and rows that match nothing are created; with `lang`, cells are translations, and what reads so already is left alone. Absent columns and empty cells leave data alone; `null` in NDJSON removes. A wrong row keeps all from being stored, unless `on_error=skip`; more than 1000 rows are checked first and then stored in parts. Cells take the type that the schema asks for, else that of the stored value. CSV may have `,`, `;` or TAB between cells, and is UTF-8, or what its BOM or `charset` says. Needs `update_products` or `create_products`, with `lang` `update_product_translations`. With `layout=bilingual` a line is a text of a product in `lang`; a text whose source has changed since the file was made is stored as outdated. At most 64 MiB and 250000 rows.
          */
         post: {
             parameters: {
                 query?: {
                     /** @description Cells are translations into this language; without it they are originals */
                     lang?: string;
+                    /** @description `bilingual`: a line is a text, as in an export of the same layout, and its `state` says what is to be done */
+                    layout?: "products" | "bilingual";
                     /** @description `true` reports what would happen, and writes nothing */
                     dry_run?: "true" | "false";
                     /** @description The sheet of a workbook to read; otherwise its first */
@@ -12528,6 +12534,18 @@ export interface components {
             status: "created" | "updated" | "unchanged" | "failed";
             /** @description The product */
             id?: string;
+            /** @description Of a line of a bilingual file: the text */
+            pointer?: string;
+            /**
+             * @description Of a line of a bilingual file: what it asked for
+             * @enum {string}
+             */
+            action?: "translated" | "confirmed" | "cleared" | "skipped" | "reviewed";
+            /**
+             * @description Of a line of a bilingual file: the state of its text now
+             * @enum {string}
+             */
+            state?: "missing" | "machine" | "translated" | "reviewed" | "outdated";
             errors: {
                 pointer: string;
                 code: string;
@@ -12555,6 +12573,15 @@ export interface components {
             sheet?: string;
             /** @description Of XLSX: all its sheets */
             sheets?: string[];
+            /** @description Of a bilingual file: how many lines asked for what, and how many of them are outdated, since their source has changed after the file was made */
+            texts?: {
+                translated: number;
+                confirmed: number;
+                cleared: number;
+                skipped: number;
+                reviewed: number;
+                outdated: number;
+            };
             rows: components["schemas"]["ImportOutcome"][];
         };
         TranslationSuggestion: {

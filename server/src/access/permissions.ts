@@ -33,3 +33,7 @@ export const allPermissions = Object.keys(permissions) as Permission[]
 const installationWide: Permission[] = ['manage_organisations', 'write_system_schemas']
 
 export const organisationPermissions = allPermissions.filter((permission) => !installationWide.includes(permission))
+
+/** Whether permissions include one, as a whole or for a language: `update_product_translations:fr`. */
+export const holds = (held: ReadonlySet<string>, permission: Permission, lang: string) =>
+  held.has(permission) || held.has(`${permission}:${lang.toLowerCase().replaceAll('_', '-')}`)

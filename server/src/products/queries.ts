@@ -32,6 +32,11 @@ export const columnsInLanguages = (languages: string[] | null) => sql`
   ${sql.raw(columns)}, ${sql.raw(translations(`'code', t.code, 'fields', t.fields`))}
     and (${languages}::text[] is null or t.lang = any(${languages}::text[]))), '{}') as translations`
 
+/** What a file for translators reads of each product: one language, with the sources of its texts. */
+export const columnsWithSources = (lang: string) => sql`
+  ${sql.raw(columns)}, ${sql.raw(translations(`'code', t.code, 'fields', t.fields, 'sources', t.sources`))}
+    and t.lang = ${lang}), '{}') as translations`
+
 /** Products that match, newest first, from before `cursor` on. */
 export async function listProducts(
   db: Db,

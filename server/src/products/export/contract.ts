@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { type Format, formats } from '../../http/formats/formats.ts'
 import { OneOf } from '../../http/shapes.ts'
+import { onlyWords } from '../bilingual/lines.ts'
 import { ReadingParameters } from '../contract.ts'
 import { FilterParameters } from '../find/contract.ts'
 
@@ -11,6 +12,14 @@ export const ExportQuery = Type.Object(
     ...FilterParameters,
     ...ReadingParameters,
     format: Type.Optional(OneOf(names, { description: 'Instead of `Accept`' })),
+    layout: Type.Optional(
+      OneOf(['products', 'bilingual'], {
+        description: '`bilingual`: one line for each text in `lang`, for translators; `fields` narrows them',
+      }),
+    ),
+    only: Type.Optional(
+      OneOf(onlyWords, { description: 'Of a bilingual export: the texts in this state; `all` if left out' }),
+    ),
     bom: Type.Optional(
       OneOf(['true', 'false'], { description: '`true` begins CSV with the mark by which Excel knows UTF-8' }),
     ),
@@ -21,12 +30,16 @@ export const ExportQuery = Type.Object(
 
 export const ExportBody = Type.Object(
   {
-    fields: Type.Array(Type.String({ minLength: 1, maxLength: 1_000 }), {
-      minItems: 1,
-      maxItems: 200,
-      uniqueItems: true,
-      description: 'Fields, and keys such as `custom_data.care.wash`; a dot inside a key is written `\\.`',
-    }),
+    fields: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: 1_000 }), {
+        minItems: 1,
+        maxItems: 200,
+        uniqueItems: true,
+        description:
+          'Fields, and keys such as `custom_data.care.wash`; a dot inside a key is written `\\.`. A bilingual export without ' +
+          'them has all texts',
+      }),
+    ),
   },
   { additionalProperties: false, examples: [{ fields: ['gtin', 'name', 'custom_data.fabric_code'] }] },
 )

@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import Cursor from 'pg-cursor'
 import { startTransaction } from '../../db/address.ts'
 import type { Database } from '../../db/database.ts'
-import type { ProductInLanguages } from '../product.ts'
-import { columnsInLanguages } from '../queries.ts'
+import type { Db } from '../../db/tables.ts'
+import type { Product, ProductInLanguages } from '../product.ts'
+import { columnsInLanguages, columnsWithSources } from '../queries.ts'
 
 const batchSize = 500
 
@@ -12,18 +13,27 @@ const batchSize = 500
  * Products that match, in the order of their ids, read from a cursor as fast as they are taken. The connection is held
  * until the last is read or nobody wants more; what was changed meanwhile is not seen.
  */
-export async function* readProducts(
-  { db, pool }: Pick<Database, 'db' | 'pool'>,
+export const readProducts = (database: Source, condition: RawBuilder<boolean>, languages: string[]) =>
+  readRows<ProductInLanguages>(database, condition, columnsInLanguages(languages))
+
+/** The same with one language and the sources of its texts. */
+export const readTexts = (database: Source, condition: RawBuilder<boolean>, lang: string) =>
+  readRows<Product>(database, condition, columnsWithSources(lang))
+
+type Source = Pick<Database, 'db' | 'pool'>
+
+async function* readRows<Row extends ProductInLanguages>(
+  { db, pool }: Source,
   condition: RawBuilder<boolean>,
-  languages: string[],
-): AsyncGenerator<ProductInLanguages[]> {
+  columns: RawBuilder<unknown>,
+): AsyncGenerator<Row[]> {
   const { sql: text, parameters } = sql`
-    select ${columnsInLanguages(languages)} from product where ${condition} order by product.id`.compile(db)
+    select ${columns} from product where ${condition} order by product.id`.compile(db)
   const client = await pool.connect()
   let isDone = false
   try {
     await client.query(startTransaction(pool, 'read only'))
-    const cursor = client.query(new Cursor<ProductInLanguages>(text, [...parameters]))
+    const cursor = client.query(new Cursor<Row>(text, [...parameters]))
     for (;;) {
       const rows = await cursor.read(batchSize)
       if (rows.length > 0) yield rows
@@ -35,4 +45,11 @@ export async function* readProducts(
     // Left half-read, the connection is of no more use.
     client.release(!isDone)
   }
+}
+
+/** How many texts the products that match have, at most one line of a file each. */
+export async function countTexts(db: Db, condition: RawBuilder<boolean>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(texts), 0)::float8 as count from product where ${condition}`.execute(db)
+  return rows[0]?.count ?? 0
 }

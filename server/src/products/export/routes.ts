@@ -10,15 +10,18 @@ import { writeCsv } from '../../http/formats/write-csv.ts'
 import { writeNdjson } from '../../http/formats/write-ndjson.ts'
 import { maxSheetRows, writeXlsx } from '../../http/formats/write-xlsx.ts'
 import type { SchemaGuard } from '../../schemas/guard/guard.ts'
+import { cellsOf, type Line, columns as lineColumns } from '../bilingual/lines.ts'
+import { readLines } from '../bilingual/read-lines.ts'
 import { type Column, readColumn, valueAt } from '../columns.ts'
 import { selectProducts } from '../find/find.ts'
-import type { ProductInLanguages } from '../product.ts'
+import { languageKey } from '../languages.ts'
+import type { Product, ProductInLanguages } from '../product.ts'
 import { countProducts } from '../queries.ts'
 import { present } from '../read/present.ts'
 import { contentLanguage, type Reading, readingOf } from '../read/reading.ts'
 import { path, tags } from '../routes.ts'
 import { ExportAnswer, ExportBody, ExportQuery } from './contract.ts'
-import { readProducts } from './queries.ts'
+import { countTexts, readProducts, readTexts } from './queries.ts'
 import { writeJson } from './write-json.ts'
 
 const exportParameters = Object.keys(ExportQuery.properties)
@@ -42,7 +45,9 @@ export function exportRoutes(app: App, { bulk, guard }: { bulk: Database; guard:
     description:
       'JSON, NDJSON, CSV or XLSX by `Accept` or `format`, streamed. Cells of CSV and XLSX are safe from formulas: a text ' +
       "that begins with = + - @ ' TAB or CR gets a leading ', which the import takes off again. " +
-      'XLSX leaves a text of more than 32,767 characters out: no cell can hold it. `lang` needs `read_product_translations`.',
+      'XLSX leaves a text of more than 32,767 characters out: no cell can hold it. `lang` needs `read_product_translations`. ' +
+      '`layout=bilingual` writes one line for each text in `lang`: ' +
+      `${lineColumns.join(', ')}. The import takes it back by the same layout; \`key\` says what the line was made from.`,
     querystring: ExportQuery,
     body: ExportBody,
     produces: Object.values(formats),
@@ -53,20 +58,31 @@ export function exportRoutes(app: App, { bulk, guard }: { bulk: Database; guard:
     const { query, body, caller } = request
     const reading = readingOf(query, caller, [])
     const format = formatOf(request, query.format)
-    const columns = columnsOf(body.fields)
-    const withBom = query.bom === 'true'
-    if (withBom && format !== 'csv') throw bomFault()
+    const isBilingual = query.layout === 'bilingual'
+    requireSuitable(format, query, body.fields)
+    const columns = columnsOf(body.fields ?? [])
     const place = { db: bulk.db, guard, orgId: caller.orgId }
     const { condition } = await selectProducts(place, query, exportParameters, reading.languages)
-    if (format === 'xlsx') requireSheet(await countProducts(bulk.db, condition))
-    const products = readProducts(bulk, condition, reading.languages)
+    if (format === 'xlsx') requireSheet(await (isBilingual ? countTexts : countProducts)(bulk.db, condition))
+    const { lang = '', only = 'all' } = query
+    const products = isBilingual
+      ? readTexts(bulk, condition, languageKey(lang))
+      : readProducts(bulk, condition, reading.languages)
     // The first batch is fetched now, so that what fails at once is still answered as a problem.
     const first = await products.next()
-    const values = valuesOf(first, products, columns, reading)
-    const output = writers[format](body.fields, values, { lang: query.lang ?? null, withBom })
+    const batches = joined<ProductInLanguages[]>(first, products)
+    const paths = body.fields && columns.map(({ path }) => path)
+    const values = isBilingual
+      ? lineValues(readLines(guard, caller.orgId, batches as AsyncIterable<Product[]>, { lang, only, paths }))
+      : valuesOf(batches, columns, reading)
+    const fields = isBilingual ? [...lineColumns] : (body.fields ?? [])
+    const output = writers[format](fields, values, { lang: query.lang ?? null, withBom: query.bom === 'true' })
     reply.header('content-type', contentTypes[format]).header('content-language', contentLanguage(reading))
     if (format === 'csv' || format === 'xlsx')
-      reply.header('content-disposition', `attachment; filename="products.${format}"`)
+      reply.header(
+        'content-disposition',
+        `attachment; filename="${isBilingual ? `texts-${lang}` : 'products'}.${format}"`,
+      )
     const stream = output instanceof Readable ? output : Readable.from(output, { objectMode: false })
     // A client can leave before the first row is read, and then nothing but this gives the connection back.
     stream.once('close', () => void products.return(undefined))
@@ -97,26 +113,38 @@ function columnsOf(fields: string[]): Column[] {
   return columns.filter((column) => column !== undefined)
 }
 
-const bomFault = () =>
-  malformedQuery([{ pointer: '?bom', code: 'not_allowed', message: '`bom=true` is for CSV alone.' }])
+/** Refuses parameters that do not go together. */
+function requireSuitable(format: Format, { bom, layout, lang, only }: Asked, fields: string[] | undefined): void {
+  const fault = (pointer: string, message: string) => malformedQuery([{ pointer, code: 'not_allowed', message }])
+  if (bom === 'true' && format !== 'csv') throw fault('?bom', '`bom=true` is for CSV alone.')
+  if (layout === 'bilingual' && lang === undefined) throw fault('?lang', '`layout=bilingual` needs `lang`.')
+  if (layout !== 'bilingual' && only !== undefined) throw fault('?only', '`only` is for `layout=bilingual` alone.')
+  if (layout !== 'bilingual' && fields === undefined)
+    throw invalid([{ pointer: '/fields', code: 'required', message: '`fields` is missing.' }])
+}
+
+type Asked = { bom?: string; layout?: string; lang?: string; only?: string }
 
 function requireSheet(count: number): void {
   if (count <= maxSheetRows) return
-  const message = `A sheet holds at most ${maxSheetRows} products, and ${count} match: narrow the filters or choose another format.`
+  const message = `A sheet holds at most ${maxSheetRows} rows, and ${count} match: narrow the filters or choose another format.`
   throw invalid([{ pointer: '?format', code: 'too_many', message }])
 }
 
-async function* valuesOf(
-  first: IteratorResult<ProductInLanguages[]>,
-  rest: AsyncIterable<ProductInLanguages[]>,
-  columns: Column[],
-  reading: Reading,
-): Batches {
+async function* joined<Batch>(first: IteratorResult<Batch>, rest: AsyncIterable<Batch>): AsyncGenerator<Batch> {
+  if (first.done) return
+  yield first.value
+  yield* rest
+}
+
+async function* lineValues(batches: AsyncIterable<Line[]>): Batches {
+  for await (const lines of batches) yield lines.map(cellsOf)
+}
+
+async function* valuesOf(batches: AsyncIterable<ProductInLanguages[]>, columns: Column[], reading: Reading): Batches {
   const pick = (row: ProductInLanguages) => {
     const product = present(row, reading)
     return columns.map(({ path }) => valueAt(product, path))
   }
-  if (first.done) return
-  yield first.value.map(pick)
-  for await (const rows of rest) yield rows.map(pick)
+  for await (const rows of batches) yield rows.map(pick)
 }

@@ -2,14 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Fault, Problem } from '../../errors.ts'
 import { problemText } from '../../http/problems.ts'
 import { countOf } from '../../json/words.ts'
-import { type ImportAnswer, rowStatuses } from './contract.ts'
+import { type Action, actions } from '../bilingual/actions.ts'
+import { type ImportAnswer, type Outcome, rowStatuses } from './contract.ts'
 import type { TableFile } from './file/tables.ts'
 import { type Imported, type Options, partSize } from './import.ts'
 
 /** What became of a file, row by row. */
 export function answerOf(
   { outcomes: rows, parts }: Imported,
-  { dryRun, skipFailed }: Options,
+  { dryRun, skipFailed, isBilingual }: Options,
   { sheet, sheets }: TableFile,
 ): ImportAnswer {
   const counts = Object.fromEntries(rowStatuses.map((status) => [status, 0])) as ImportAnswer['counts']
@@ -22,8 +23,16 @@ export function answerOf(
     stored_rows: parts === 0 ? 0 : stored,
     ...(sheet !== undefined && { sheet }),
     ...(sheets !== undefined && { sheets }),
+    ...(isBilingual && { texts: countTexts(rows) }),
     rows,
   }
+}
+
+function countTexts(rows: Outcome[]): NonNullable<ImportAnswer['texts']> {
+  const count = (isCounted: (row: Outcome) => boolean) => rows.filter(isCounted).length
+  const ofActions = Object.fromEntries(actions.map((action) => [action, count((row) => row.action === action)]))
+  const outdated = count(({ action, state }) => action !== 'skipped' && state === 'outdated')
+  return { ...(ofActions as { [action in Action]: number }), outdated }
 }
 
 /** A 422 with the outcome of every row that was looked at. */

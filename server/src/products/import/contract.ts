@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { OneOf } from '../../http/shapes.ts'
+import { type Action, actions } from '../bilingual/actions.ts'
 import { languagePattern, maxLanguageLength } from '../languages.ts'
+import { textStates } from '../translations/contract.ts'
 
 export const ImportQuery = Type.Object(
   {
@@ -10,6 +12,12 @@ export const ImportQuery = Type.Object(
         maxLength: maxLanguageLength,
         title: 'a language such as fr',
         description: 'Cells are translations into this language; without it they are originals',
+      }),
+    ),
+    layout: Type.Optional(
+      OneOf(['products', 'bilingual'], {
+        description:
+          '`bilingual`: a line is a text, as in an export of the same layout, and its `state` says what is to be done',
       }),
     ),
     dry_run: Type.Optional(
@@ -40,6 +48,11 @@ export const Outcome = Type.Object(
     row: Type.Integer({ description: 'The row of the sheet, its header being row 1; the line of NDJSON' }),
     status: OneOf(rowStatuses),
     id: Type.Optional(Type.String({ description: 'The product' })),
+    pointer: Type.Optional(Type.String({ description: 'Of a line of a bilingual file: the text' })),
+    action: Type.Optional(OneOf(actions, { description: 'Of a line of a bilingual file: what it asked for' })),
+    state: Type.Optional(
+      OneOf(textStates, { description: 'Of a line of a bilingual file: the state of its text now' }),
+    ),
     errors: Type.Array(Type.Object({ pointer: Type.String(), code: Type.String(), message: Type.String() })),
     warnings: Type.Optional(
       Type.Array(Type.Object({ pointer: Type.String(), message: Type.String() }), {
@@ -67,6 +80,18 @@ export const ImportAnswer = Type.Object(
     stored_rows: Type.Integer({ description: 'How many rows of the file are stored, those without a change included' }),
     sheet: Type.Optional(Type.String({ description: 'Of XLSX: the sheet that was read' })),
     sheets: Type.Optional(Type.Array(Type.String(), { description: 'Of XLSX: all its sheets' })),
+    texts: Type.Optional(
+      Type.Object(
+        Object.fromEntries([...actions, 'outdated' as const].map((name) => [name, Type.Integer()])) as {
+          [name in Action | 'outdated']: ReturnType<typeof Type.Integer>
+        },
+        {
+          description:
+            'Of a bilingual file: how many lines asked for what, and how many of them are outdated, since their source has ' +
+            'changed after the file was made',
+        },
+      ),
+    ),
     rows: Type.Array(Outcome),
   },
   {

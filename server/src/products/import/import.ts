@@ -14,8 +14,9 @@ import { storeProducts } from '../write/queries.ts'
 import type { Outcome } from './contract.ts'
 import type { Row } from './file/rows.ts'
 import type { Table } from './file/tables.ts'
-import { type Importing, importRow } from './row/import-row.ts'
-import { KnownProducts, type NamedRows } from './row/known-products.ts'
+import type { Importing } from './row/import-row.ts'
+import type { NamedRows } from './row/known-products.ts'
+import type { RowReader } from './row/row-reader.ts'
 
 /** Rows that share a look-up and a write: more would hardly be faster, and take more memory at up to 5 MiB a row. */
 const batchSize = 200
@@ -27,6 +28,9 @@ const maxAttempts = 5
 export type Options = Omit<Importing, 'cells' | 'admissions' | 'listWarnings'> & {
   dryRun: boolean
   skipFailed: boolean
+  isBilingual: boolean
+  /** Begins to read rows, of which `named` says what earlier ones have named. */
+  begin(named: NamedRows): RowReader
   /** Aborted, with a problem as its reason, when nobody waits for the import any more. */
   signal: AbortSignal
 }
@@ -95,12 +99,12 @@ async function tryOut(db: Kysely<Tables>, table: Table, options: Options): Promi
   const importing = importingOf(table, options)
   const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   return reading.execute(async (tx) => {
-    const known = new KnownProducts(new Map())
+    const reader = options.begin(new Map())
     const outcomes: Outcome[] = []
     for await (const rows of inGroups(table.rows, batchSize)) {
-      await known.load(tx, options.caller.orgId, rows, false)
-      outcomes.push(...(await importRows(importing, known, rows)))
-      known.takeRevisions()
+      await reader.load(tx, options.caller.orgId, rows, false)
+      outcomes.push(...(await importRows(importing, reader, rows)))
+      reader.takeRevisions()
     }
     return outcomes
   })
@@ -111,10 +115,10 @@ type Part = Omit<Table, 'rows'> & { rows: Row[] }
 /** Imports some rows whole, unless a failed one is to be skipped, and remembers in `named` which products they name. */
 async function importPart(db: Kysely<Tables>, part: Part, named: NamedRows, options: Options): Promise<Outcome[]> {
   for (let attempts = 0; attempts < maxAttempts; attempts++) {
-    const known = new KnownProducts(named)
-    const outcomes = await attempt(db, part, known, options)
+    const reader = options.begin(named)
+    const outcomes = await attempt(db, part, reader, options)
     if (!outcomes) continue
-    for (const [id, row] of known.rowsNow) named.set(id, row)
+    for (const [id, row] of reader.rowsNow) named.set(id, row)
     return outcomes
   }
   throw unavailable('Schemas changed while the import was checked. These rows were not kept; try again.')
@@ -124,7 +128,7 @@ async function importPart(db: Kysely<Tables>, part: Part, named: NamedRows, opti
 async function attempt(
   db: Kysely<Tables>,
   part: Part,
-  known: KnownProducts,
+  reader: RowReader,
   options: Options,
 ): Promise<Outcome[] | undefined> {
   const { caller, guard, skipFailed, signal } = options
@@ -134,9 +138,9 @@ async function attempt(
   const work = db.transaction().execute(async (tx) => {
     await holdOwnerLock(tx, locks.imports, caller.orgId)
     for await (const rows of inGroups(part.rows, batchSize)) {
-      await known.load(tx, caller.orgId, rows, true)
-      outcomes.push(...(await importRows(importing, known, rows)))
-      const revisions = known.takeRevisions()
+      await reader.load(tx, caller.orgId, rows, true)
+      outcomes.push(...(await importRows(importing, reader, rows)))
+      const revisions = reader.takeRevisions()
       // After a failure the other rows are only checked: nothing of them will be kept.
       if (skipFailed || !outcomes.some(hasFailed)) await store(tx, options, revisions)
     }
@@ -154,11 +158,11 @@ async function attempt(
 const taken =
   'Another product was given the same gtin or internal_id at this moment. These rows were not kept; try again.'
 
-async function importRows(importing: Importing & Options, known: KnownProducts, rows: Row[]): Promise<Outcome[]> {
+async function importRows(importing: Importing & Options, reader: RowReader, rows: Row[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const row of rows) {
     importing.signal.throwIfAborted()
-    outcomes.push(await importRow(importing, known, row))
+    outcomes.push(await reader.read(importing, row))
   }
   return outcomes
 }

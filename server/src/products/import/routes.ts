@@ -4,18 +4,24 @@ import { lacking } from '../../access/authenticate.ts'
 import type { Caller } from '../../access/caller.ts'
 import { needs } from '../../access/needs.ts'
 import type { Database } from '../../db/database.ts'
-import { Problem, unavailable } from '../../errors.ts'
+import { malformedQuery, Problem, unavailable } from '../../errors.ts'
 import type { App } from '../../http/app.ts'
 import { formats } from '../../http/formats/formats.ts'
 import { charsetOf, requireUnpacked } from '../../http/json-body.ts'
 import type { SchemaGuard } from '../../schemas/guard/guard.ts'
+import { columns } from '../bilingual/lines.ts'
+import { TextReader } from '../bilingual/text-reader.ts'
+import { readColumn } from '../columns.ts'
 import { path, tags } from '../routes.ts'
 import { answerOf, sendFailure } from './answer.ts'
 import { ImportAnswer, ImportQuery } from './contract.ts'
 import { limits } from './file/limits.ts'
+import type { Layout } from './file/rows.ts'
 import { removeAbandoned, spooled } from './file/spool.ts'
 import { tables } from './file/tables.ts'
 import { importTable, partSize } from './import.ts'
+import type { NamedRows } from './row/known-products.ts'
+import { productReader } from './row/row-reader.ts'
 
 /** Each keeps an upload of up to 64 MiB on disk; most of them wait for one of the few connections. */
 const maxAtOnce = 16
@@ -43,6 +49,8 @@ export async function importRoutes(app: App, { bulk, guard }: { bulk: Database; 
       `stored, unless \`on_error=skip\`; more than ${partSize} rows are checked first and then stored in parts. ` +
       'Cells take the type that the schema asks for, else that of the stored value. CSV may have `,`, `;` or TAB between ' +
       'cells, and is UTF-8, or what its BOM or `charset` says. Needs `update_products` or `create_products`, with `lang` `update_product_translations`. ' +
+      'With `layout=bilingual` a line is a text of a product in `lang`; a text whose source has changed since the file was made ' +
+      'is stored as outdated. ' +
       `At most ${limits.bytes / 1_048_576} MiB and ${limits.rows} rows.`,
     querystring: ImportQuery,
     body: { content: Object.fromEntries(content) },
@@ -60,6 +68,9 @@ export async function importRoutes(app: App, { bulk, guard }: { bulk: Database; 
     const config = { ...needs().config, streamsBody: true }
     scope.post(`${path}import/`, { config, schema }, async (request, reply) => {
       const { caller, query } = request
+      const { lang = '' } = query
+      const isBilingual = query.layout === 'bilingual'
+      if (isBilingual && lang === '') throw langFault()
       requireImport(caller, query.lang)
       requireUnpacked(request.headers)
       const read = tables[formatOf(request)]
@@ -73,6 +84,8 @@ export async function importRoutes(app: App, { bulk, guard }: { bulk: Database; 
         lang: query.lang,
         dryRun: query.dry_run === 'true',
         skipFailed: query.on_error === 'skip',
+        isBilingual,
+        begin: isBilingual ? (named: NamedRows) => new TextReader(named, guard, lang) : productReader,
         signal: controller.signal,
       }
       // When it is refused half-way, the rest of the upload is not waited for.
@@ -80,7 +93,11 @@ export async function importRoutes(app: App, { bulk, guard }: { bulk: Database; 
       const stop = () => controller.abort(stopped('The service is stopping', stored))
       running.add(stop)
       const work = async (file: string) => {
-        const table = await read(file, { charset: charsetOf(request.headers), sheet: query.sheet })
+        const table = await read(file, {
+          charset: charsetOf(request.headers),
+          sheet: query.sheet,
+          layout: isBilingual ? bilingualLayout : productLayout,
+        })
         const imported = await importTable(bulk.db, table.open, options, (rows) => {
           stored = rows
         })
@@ -102,6 +119,21 @@ const stopped = (why: string, stored: number) =>
       ? `${why}. Nothing was kept; try again.`
       : `${why}. The first ${stored} rows of the file are stored; send the rest again.`,
   )
+
+const productLayout: Layout = {
+  isColumn: (name) => readColumn(name) !== undefined,
+  required: [],
+  advice: 'Columns are fields of a product; keys of your own are written like custom_data.<key>.',
+}
+
+const bilingualLayout: Layout = {
+  isColumn: (name) => columns.includes(name as 'key'),
+  required: ['key', 'target', 'state'],
+  advice: `A bilingual file has the columns ${columns.join(', ')}.`,
+}
+
+const langFault = () =>
+  malformedQuery([{ pointer: '?lang', code: 'required', message: '`layout=bilingual` needs `lang`.' }])
 
 type Keep = (error: null, upload: Readable) => void
 

@@ -1,6 +1,7 @@
 import { isObject, type JsonObject } from '../../json/object.ts'
-import { escapeKey, valueAt } from '../../json/pointer.ts'
+import { formatPointer, pointerSteps, valueAt } from '../../json/pointer.ts'
 import type { TextRules } from '../../schemas/guard/guard.ts'
+import { valueAt as memberAt } from '../columns.ts'
 import type { Fields } from '../fields.ts'
 import type { Translation } from '../product.ts'
 import { isAbsent } from '../read/overlay.ts'
@@ -64,18 +65,27 @@ export type SourceText = { pointer: string; path: string[]; value: unknown; maxL
 /** Every text of a product that can be translated: those that are texts, and lists with a text in them. */
 export function sourceTexts({ images: _, ...original }: Fields, rules: ProductRules = everyText): SourceText[] {
   const texts: SourceText[] = []
-  const visit = (object: JsonObject, pointer: string, path: string[]): void => {
+  const visit = (object: JsonObject, path: string[]): void => {
     for (const [key, value] of Object.entries(object)) {
       const here = [...path, key]
-      if (isObject(value)) visit(value, `${pointer}/${escapeKey(key)}`, here)
-      else if (isText(value)) {
-        const { isTranslatable, ...limit } = rules(here)
-        if (isTranslatable) texts.push({ pointer: `${pointer}/${escapeKey(key)}`, path: here, value, ...limit })
-      }
+      if (isObject(value)) visit(value, here)
+      else texts.push(...sourceText(value, here, rules))
     }
   }
-  visit(original, '', [])
+  visit(original, [])
   return texts
+}
+
+/** The text at a pointer, if there is one that can be translated. */
+export function sourceTextAt({ images: _, ...original }: Fields, pointer: string, rules: ProductRules) {
+  const path = pointerSteps(pointer)
+  return sourceText(memberAt(original, path), path, rules)[0]
+}
+
+function sourceText(value: unknown, path: string[], rules: ProductRules): SourceText[] {
+  if (isObject(value) || !isText(value)) return []
+  const { isTranslatable, ...limit } = rules(path)
+  return isTranslatable ? [{ pointer: formatPointer(path), path, value, ...limit }] : []
 }
 
 /** Numbers and the like need no translation; a list does when a text is in it. */

@@ -4,9 +4,9 @@ import { isObject, type JsonObject } from '../../json/object.ts'
 import { pointerSteps, valueAt } from '../../json/pointer.ts'
 import type { TranslatedFields } from '../fields.ts'
 import { languageKey } from '../languages.ts'
-import type { Origin, Product, ProductContent, Translation } from '../product.ts'
+import type { Origin, Product, ProductContent, Sources, Translation } from '../product.ts'
 import { isAbsent } from '../read/overlay.ts'
-import { fingerprint, originOf, sourceOf, traceSources } from './sources.ts'
+import { fingerprint, originOf, sourceOf } from './sources.ts'
 
 /** A text to be written into a language; `null` removes it. */
 export type TextEdit = {
@@ -33,8 +33,8 @@ export function writeTexts(product: Product, lang: string, edits: readonly TextE
     return mergePatch(patched, patch) as JsonObject
   }, stored.fields) as TranslatedFields
   const version = product.version + 1
-  const change = { previous: product.fields, original: product.fields, version }
-  const sources = traceSources(change, fields, stored, new Set())
+  const kept = Object.entries(stored.sources).filter(([pointer]) => !isAbsent(valueAt(fields, pointer)))
+  const sources: Sources = Object.fromEntries(kept)
   for (const edit of allowed) {
     const now = fingerprint(valueAt(product.fields, edit.pointer))
     if (!isAbsent(edit.target)) sources[edit.pointer] = sourceOfEdit(edit, stored, version, now)

@@ -2,16 +2,15 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { parse as parseAtOnce } from 'csv-parse/sync'
-import { readColumn } from '../../columns.ts'
 import { decodeText } from './decode.ts'
 import { limits, malformedBody, tooLarge } from './limits.ts'
-import type { SheetRow } from './rows.ts'
+import type { Layout, SheetRow } from './rows.ts'
 
 /** What spreadsheets write between cells; which one depends on the country that they are set to. */
 const separators = [',', ';', '\t']
 
-export async function* readCsv(file: string, charset: string | undefined): AsyncGenerator<SheetRow> {
-  const delimiter = await findSeparator(file, charset)
+export async function* readCsv(file: string, charset: string | undefined, layout: Layout): AsyncGenerator<SheetRow> {
+  const delimiter = await findSeparator(file, charset, layout)
   const parser = parse({ relax_column_count: true, max_record_size: limits.rowBytes, delimiter })
   const records = pipeline(createReadStream(file), decodeText(charset), parser, () => undefined)
   let number = 0
@@ -28,10 +27,10 @@ export async function* readCsv(file: string, charset: string | undefined): Async
   }
 }
 
-/** The separator by which the first row names the most fields of a product. */
-async function findSeparator(file: string, charset: string | undefined): Promise<string> {
+/** The separator by which the first row names the most columns that are known. */
+async function findSeparator(file: string, charset: string | undefined, { isColumn }: Layout): Promise<string> {
   const start = await readStart(file, charset)
-  const counts = separators.map((delimiter) => countColumns(start, delimiter))
+  const counts = separators.map((delimiter) => countColumns(start, delimiter, isColumn))
   return separators[counts.indexOf(Math.max(...counts))] ?? ','
 }
 
@@ -49,10 +48,10 @@ async function readStart(file: string, charset: string | undefined): Promise<str
   return start
 }
 
-function countColumns(start: string, delimiter: string): number {
+function countColumns(start: string, delimiter: string, isColumn: Layout['isColumn']): number {
   try {
     const [names = []] = parseAtOnce(start, { to: 1, relax_column_count: true, delimiter }) as string[][]
-    return names.filter((name) => readColumn(name.trim())).length
+    return names.filter((name) => isColumn(name.trim())).length
   } catch {
     // The first row goes on behind what was read, or is no row by this separator.
     return 0

@@ -2,7 +2,6 @@ import { type Fault, invalid, type Problem } from '../../../errors.ts'
 import type { JsonObject } from '../../../json/object.ts'
 import { escapeKey } from '../../../json/pointer.ts'
 import { countOf } from '../../../json/words.ts'
-import { readColumn } from '../../columns.ts'
 import { limits, malformedBody, tooLarge } from './limits.ts'
 
 /** One row of an import: its number for people, and its cells by column name. */
@@ -40,12 +39,15 @@ export class ErrorCell {
   }
 }
 
+/** Which columns a file may have. */
+export type Layout = { isColumn(name: string): boolean; required: readonly string[]; advice: string }
+
 /** Names the cells by the first row. Empty cells are left out: they leave data alone. */
-export async function* nameCells(rows: AsyncIterable<SheetRow>): AsyncGenerator<Row> {
+export async function* nameCells(rows: AsyncIterable<SheetRow>, layout: Layout): AsyncGenerator<Row> {
   let names: string[] | undefined
   for await (const { number, values } of rows) {
     if (!names) {
-      names = headerOf(values)
+      names = headerOf(values, layout)
       continue
     }
     const faults = faultsOf(names, values)
@@ -56,20 +58,20 @@ export async function* nameCells(rows: AsyncIterable<SheetRow>): AsyncGenerator<
   if (!names) throw malformedBody('The file is empty: a first row with the names of the columns was expected.')
 }
 
-function headerOf(values: unknown[]): string[] {
+function headerOf(values: unknown[], { isColumn, required, advice }: Layout): string[] {
   const names = Array.from(values, (value) => String(value ?? '').trim())
   const twice = names.find((name, index) => name !== '' && names.indexOf(name) !== index)
   if (twice !== undefined) throw malformedBody(`The column ${JSON.stringify(twice)} stands twice in the first row.`)
-  const faults = names.filter((name) => name !== '' && !readColumn(name)).map(unknownColumn)
+  const faults = names.flatMap((name): Fault[] => {
+    if (name === '' || isColumn(name)) return []
+    const message = `The column \`${name}\` is not known. ${advice}`
+    return [{ pointer: `/1/${escapeKey(name)}`, code: 'unknown_field', message }]
+  })
+  for (const name of required.filter((name) => !names.includes(name)))
+    faults.push({ pointer: `/1/${name}`, code: 'required', message: `The column \`${name}\` is missing. ${advice}` })
   if (faults.length > 0) throw invalid(faults)
   return names
 }
-
-const unknownColumn = (name: string): Fault => ({
-  pointer: `/1/${escapeKey(name)}`,
-  code: 'unknown_field',
-  message: `The column \`${name}\` is not a field of a product. Keys of your own are written like custom_data.<key>.`,
-})
 
 /** What is wrong with the cells of a row, whatever they mean. */
 function faultsOf(names: string[], values: unknown[]): Fault[] {

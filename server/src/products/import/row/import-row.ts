@@ -86,7 +86,8 @@ function changed(before: Product, body: ProductChange, merge: boolean): Product 
   return isSameContent(before, content) ? before : { ...before, ...content, version }
 }
 
-async function admitted({ guard, caller, admissions }: Importing, before: Product | undefined, after: Product) {
+/** The product with the schema's version that admits it. */
+export async function admitted({ guard, caller, admissions }: Importing, before: Product | undefined, after: Product) {
   const admission = await admitProduct(guard, caller, before, after)
   if (!admission) return after.schema_id === null ? { ...after, schema_version: null } : after
   // The first one stays: when the schema changes half-way, it does not hold at the end, and all is checked anew.
@@ -100,7 +101,7 @@ function requirePermission(caller: Caller, permission: Permission): void {
 }
 
 /** What went wrong with the row; what is not its own fault rises. */
-function faultsOf(error: unknown): Fault[] {
+export function faultsOf(error: unknown): Fault[] {
   if (error instanceof CellFault) return error.faults
   const isOfRow = error instanceof Problem && (error.code === 'invalid' || error.code === 'malformed_body')
   if (!isOfRow) throw error

@@ -49,7 +49,7 @@ const readers: { [kind in Exclude<Kind, 'text' | 'any'>]: (column: Column, text:
   object: readJson,
 }
 
-function readJson(column: Column, text: string): unknown {
+export function readJson(column: Column, text: string): unknown {
   try {
     return parseJson(Buffer.from(text))
   } catch (error) {

@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { path, startProducts } from '../../../test/products.ts'
+import { formats } from '../../http/formats/formats.ts'
+
+const { service, call, create, merge, read, callsWith } = await startProducts()
+const { url, key } = service
+
+type Line = { [column: string]: unknown } & { key: string; source: unknown; target: unknown; state: string }
+
+/** The lines of a bilingual export of the products of a brand. */
+async function exported(brand: string, query = ''): Promise<Line[]> {
+  const { status, text } = await call(
+    'POST',
+    `${path}export/?layout=bilingual&lang=fr&format=ndjson&brand=${brand}${query}`,
+    {},
+  )
+  assert.equal(status, 200, text)
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line))
+}
+
+const importing = (lines: object[], query = '', calls = call) => {
+  const file = lines.map((line) => JSON.stringify(line)).join('\n')
+  return calls('POST', `${path}import/?layout=bilingual&lang=fr${query}`, file, { 'content-type': formats.ndjson })
+}
+
+const line = (lines: Line[], pointer: string) =>
+  lines.find(({ key }) => key.includes(`${pointer}@`)) ?? assert.fail(`no line of ${pointer}`)
+
+test('a bilingual file has one line for each text, and narrows by state and by fields', async () => {
+  const translations = { fr: { name: 'Chemise', custom_data: { tags: ['léger'] } } }
+  const custom_data = { care: { wash: 'Cold' }, tags: ['light'], weight: 3 }
+  const { id } = await create({ internal_id: 'B-1', brand: 'Lines', custom_data, translations })
+  await merge(id, { name: 'Coat' })
+  const lines = await exported('lines')
+  assert.deepEqual(
+    lines.map(({ key, ...rest }) => [key.slice(36).replace(/@.*/, ''), ...Object.values(rest)]),
+    [
+      ['/name', 'B-1 · Coat · name', 'Coat', 'Shirt', 'Chemise', 'outdated', '', 500],
+      ['/brand', 'B-1 · Coat · brand', 'Lines', null, null, 'missing', '', 500],
+      ['/custom_data/care/wash', 'B-1 · Coat · custom_data.care.wash', 'Cold', null, null, 'missing', '', null],
+      ['/custom_data/tags', 'B-1 · Coat · custom_data.tags', ['light'], null, ['léger'], 'translated', '', null],
+    ],
+  )
+  assert.deepEqual(Object.keys(lines[0] ?? {}), ['key', 'context', 'source', 'source_before', 'target', 'state', 'note', 'max_length']) // biome-ignore format: the names as the interface has them
+  assert.deepEqual((await exported('lines', '&only=outdated')).length, 1)
+  assert.deepEqual((await exported('lines', '&only=missing')).length, 2)
+  const chosen = await call('POST', `${path}export/?layout=bilingual&lang=fr&brand=lines`, { fields: ['custom_data'] })
+  assert.equal(chosen.body.count, 2)
+  for (const query of ['layout=bilingual', 'only=missing&lang=fr'])
+    assert.equal((await call('POST', `${path}export/?${query}`, { fields: ['name'] })).status, 400)
+  assert.equal((await call('POST', `${path}export/`, {})).status, 422)
+})
+
+test('each line says by its state what is to be done', async () => {
+  const fr = { name: 'Chemise', description: 'Léger', composition: 'Lin' }
+  const { id } = await create({ brand: 'Acts', description: 'Light', color: 'Orange', size: 'M', composition: 'Linen', translations: { fr } }) // biome-ignore format: one product
+  await merge(id, { description: 'Very light' })
+  const lines = await exported('acts')
+  const work = [
+    { ...line(lines, '/name'), target: 'Haut', state: 'translated' },
+    { ...line(lines, '/description'), state: 'confirmed' },
+    { ...line(lines, '/color'), state: 'confirmed' },
+    { ...line(lines, '/size'), target: 'ignored', state: 'skipped' },
+    { ...line(lines, '/composition'), state: 'cleared' },
+    line(lines, '/brand'),
+  ]
+  const tried = await importing(work, '&dry_run=true')
+  assert.equal((await read(id)).version, 2)
+  const { status, body } = await importing(work)
+  assert.equal(status, 200, JSON.stringify(body))
+  assert.deepEqual(tried.body.rows, body.rows)
+  assert.deepEqual(body.texts, { translated: 1, confirmed: 2, cleared: 1, skipped: 2, reviewed: 0, outdated: 0 })
+  assert.deepEqual(body.counts, { created: 0, updated: 4, unchanged: 2, failed: 0 })
+  const after = await read(id)
+  assert.deepEqual(after.translations.fr, { name: 'Haut', description: 'Léger', color: 'Orange' })
+  assert.equal(after.version, 3, 'all lines of a product are one version')
+  assert.deepEqual(
+    (await exported('acts')).map(({ state }) => state),
+    ['translated', 'translated', 'missing', 'translated', 'missing', 'missing'],
+  )
+  assert.deepEqual((await importing(work.slice(0, 3))).body.counts.unchanged, 3, 'a second time changes nothing')
+})
+
+test('what was worked on without a state is refused, and what was left alone is skipped', async () => {
+  const { id } = await create({ brand: 'Guess', color: 'Red', translations: { fr: { name: 'Chemise' } } })
+  const lines = await exported('guess')
+  const wrong = [
+    { ...line(lines, '/color'), target: 'Rouge' },
+    { ...line(lines, '/name'), state: 'done' },
+    { ...line(lines, '/brand'), state: 'translated' },
+    { ...line(lines, '/brand'), state: 'skipped' },
+    { key: 'x', target: 'y', state: 'translated' },
+  ]
+  const { status, body } = await importing(wrong)
+  assert.equal(status, 422)
+  assert.deepEqual(
+    body.errors.map(({ pointer, code }: { pointer: string; code: string }) => [pointer, code]),
+    [
+      ['/1/state', 'required'],
+      ['/2/state', 'not_allowed'],
+      ['/3/target', 'required'],
+      ['/4', 'duplicate'],
+      ['/5/key', 'format'],
+    ],
+  )
+  const mismatch = await importing([{ ...line(lines, '/name'), target: 'Haut', state: 'confirmed' }])
+  assert.equal(mismatch.body.errors[0].pointer, '/1/target')
+  assert.deepEqual((await importing(lines)).body.counts, { created: 0, updated: 0, unchanged: 3, failed: 0 })
+  assert.equal((await read(id)).version, 1)
+  const header = await call('POST', `${path}import/?layout=bilingual&lang=fr`, 'key,tarjet\r\nx,y\r\n', { 'content-type': 'text/csv' }) // biome-ignore format: reads best in one line
+  assert.deepEqual(header.body.errors.map(({ pointer }: { pointer: string }) => pointer), ['/1/tarjet', '/1/target', '/1/state']) // biome-ignore format: reads best in one line
+  assert.equal((await call('POST', `${path}import/?layout=bilingual`, 'key\r\n', { 'content-type': 'text/csv' })).status, 400) // biome-ignore format: reads best in one line
+})
+
+test('a text whose source has changed since the file was made is stored as outdated', async () => {
+  const { id } = await create({ brand: 'Late', color: 'Red', translations: { fr: { color: 'Rouge' } } })
+  const lines = await exported('late')
+  await merge(id, { name: 'Coat', color: null, translations: { fr: { brand: 'Tard' } } })
+  const work = [
+    { ...line(lines, '/name'), target: 'Chemise', state: 'translated' },
+    { ...line(lines, '/brand'), target: 'Retard', state: 'translated' },
+    { ...line(lines, '/color'), target: 'Cerise', state: 'translated' },
+  ]
+  const { body } = await importing(work)
+  assert.deepEqual(
+    body.rows.map((row: { status: string; state?: string }) => [row.status, row.state]),
+    [
+      ['updated', 'outdated'],
+      ['updated', 'translated'],
+      ['unchanged', undefined],
+    ],
+  )
+  assert.match(body.rows[1].warnings[0].message, /changed since/)
+  assert.match(body.rows[2].warnings[0].message, /no such text/)
+  assert.equal(body.texts.outdated, 1)
+  const name = line(await exported('late'), '/name')
+  assert.deepEqual([name.source, name.source_before, name.target, name.state], ['Coat', 'Shirt', 'Chemise', 'outdated'])
+  const reader = await callsWith(['read_products', 'read_product_translations'])
+  assert.equal((await importing(work, '', reader)).status, 403)
+})
+
+/** Texts that break what is careless: quotes, markup, formulas, line ends, scripts, controls, what looks like a number or a date. */
+const nasty = ['=1+1', '+49', '-3', '@x', "'quoted", '"', '""', 'a,b;c\td', 'two\nlines', 'two\r\nlines', ' spaces ', '\ttab', '<b>bold</b> & more', '<br/>', '&amp;', ']]>', '{0} of {name}', '%s %1$d 100 %', '{{count, number}}', 'שלום', 'قميص', '日本語', '𠮷野家', 'e\u0301', '👩‍👩‍👧', '\u202eevil', 'null', 'true', '007', '1e5', '2024-01-02', '[1]', '{"a":1}', '_x0041_', 'a\u2028b', '\\', '#, fuzzy'] // biome-ignore format: one list of trouble
+const languages = ['fr', 'ar', 'zh-Hant']
+
+async function file(format: string, lang: string, query: string): Promise<Uint8Array> {
+  const response = await fetch(new URL(`${path}export/?layout=bilingual&lang=${lang}&format=${format}${query}`, url), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: '{}',
+  })
+  assert.equal(response.status, 200)
+  return new Uint8Array(await response.arrayBuffer())
+}
+
+for (const [format, type] of [
+  ['csv', formats.csv],
+  ['xlsx', formats.xlsx],
+  ['ndjson', formats.ndjson],
+] as const)
+  test(`nasty texts go through ${format} and come back as they are`, async () => {
+    const brand = `Nasty ${format}`
+    const texts = Object.fromEntries(nasty.map((text, index) => [`t${index}`, text]))
+    const custom_data = { ...texts, list: nasty }
+    const { id } = await create({ brand, custom_data })
+    for (const lang of languages) await merge(id, { translations: { [lang]: { custom_data } } })
+    const before = await read(id)
+    for (const lang of languages) {
+      const bytes = await file(format, lang, `&brand=${encodeURIComponent(brand)}`)
+      const { status, body } = await call('POST', `${path}import/?layout=bilingual&lang=${lang}`, bytes, {
+        'content-type': type,
+      })
+      assert.equal(status, 200, JSON.stringify(body))
+      assert.equal(body.counts.unchanged, nasty.length + 3, JSON.stringify(body.rows.find((row: { status: string }) => row.status !== 'unchanged'))) // biome-ignore format: reads best in one line
+      assert.equal(body.texts.translated, nasty.length + 1, 'lines were read, not skipped')
+    }
+    assert.deepEqual(await read(id), before)
+  })

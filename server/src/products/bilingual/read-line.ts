@@ -1,0 +1,88 @@
+import { isDeepStrictEqual } from 'node:util'
+import { unguardText } from '../../http/formats/cells.ts'
+import type { JsonObject } from '../../json/object.ts'
+import { describeValue } from '../../json/words.ts'
+import { textFields } from '../fields.ts'
+import { cellFault, readJson } from '../import/row/read-cell.ts'
+import { textStates } from '../translations/contract.ts'
+import { fingerprint } from '../translations/sources.ts'
+import type { Text } from '../translations/texts.ts'
+import { isSameKind, type TextEdit } from '../translations/write-texts.ts'
+import type { Action } from './actions.ts'
+import type { TextKey } from './key.ts'
+
+/** What a line asks for, and what is to be written; without `edit` nothing is. */
+export type Reading = { action: Action; edit?: TextEdit; warning?: string }
+
+const skipped: Reading = { action: 'skipped' }
+
+/** Reads what a line says about a text. A line that does not say it in its state is left alone, or refused if it was worked on. */
+export function readLine(cells: JsonObject, key: TextKey, text: Text, isTyped: boolean): Reading {
+  const state = String(cells.state ?? '').trim()
+  const target = readTarget(cells.target, text, isTyped)
+  const madeFrom = { print: key.source, text: sourceOf(cells, key, text, isTyped) }
+  const isUntouched = (target === undefined ? undefined : fingerprint(target)) === key.target
+  const isStored = isDeepStrictEqual(target, text.target)
+  const write = (action: Action, value: unknown): Reading => {
+    const origin = action === 'reviewed' ? 'reviewed' : 'translated'
+    const hasChanged = !isStored && (text.target === undefined ? undefined : fingerprint(text.target)) !== key.target
+    const edit: TextEdit = { pointer: text.pointer, target: value, origin, madeFrom }
+    return { action, edit, ...(hasChanged && { warning: 'The translation had been changed since the file was made.' }) }
+  }
+  if (state === 'skipped') return skipped
+  if (state === 'cleared') return text.target === undefined ? { action: 'cleared' } : write('cleared', null)
+  if (state === 'confirmed') return confirm()
+  if (state === 'translated' || state === 'final') {
+    if (target === undefined) throw cellFault({ name: 'target' }, 'required', `is empty, though the state is ${state}`)
+    requireFitting(target, text)
+    // Somebody else has changed the text since, and this line says nothing that is new.
+    if (isUntouched && !isStored) return skipped
+    return write(state === 'final' ? 'reviewed' : 'translated', target)
+  }
+  if (state !== '' && !textStates.includes(state as 'missing'))
+    throw cellFault({ name: 'state' }, 'not_allowed', `${mustBe}, got ${JSON.stringify(state.slice(0, 60))}`)
+  if (isUntouched) return skipped
+  throw cellFault({ name: 'state' }, 'required', `${mustBe}, since the target was changed; it is ${state || 'empty'}`)
+
+  /** The stored translation is still right; where there is none, the word is the same as in the source. */
+  function confirm(): Reading {
+    const value = text.target ?? text.value
+    if (target === undefined || isDeepStrictEqual(target, value)) return write('confirmed', value)
+    const what = text.target === undefined ? 'the source' : 'the stored translation'
+    throw cellFault({ name: 'target' }, 'not_allowed', `must be ${what} or be empty where the state is confirmed`)
+  }
+}
+
+const mustBe = 'must be translated, confirmed, cleared or skipped'
+
+/** The source that the line was made from: that of now, or what stands in the line if it was left as it was. */
+function sourceOf(cells: JsonObject, key: TextKey, text: Text, isTyped: boolean): unknown {
+  if (fingerprint(text.value) === key.source) return undefined
+  const cell = cells.source
+  const source = typeof cell === 'string' && !isTyped ? unguardText(cell) : cell
+  if (fingerprint(source) === key.source) return source
+  return fingerprint(text.sourceBefore) === key.source ? text.sourceBefore : undefined
+}
+
+function readTarget(cell: unknown, { value }: Text, isTyped: boolean): unknown {
+  if (cell === undefined || cell === null || cell === '') return undefined
+  const isText = typeof value === 'string'
+  if (isTyped) {
+    if (isSameKind(value, cell)) return cell
+    throw cellFault({ name: 'target' }, 'type', `must be ${isText ? 'a text' : 'a list'}, got ${describeValue(cell)}`)
+  }
+  const text = unguardText(String(cell))
+  if (text.includes('\0')) throw cellFault({ name: 'target' }, 'nul', 'must not hold the character U+0000')
+  if (isText) return text
+  const list = readJson({ name: 'target', path: ['target'] }, text)
+  if (Array.isArray(list)) return list
+  throw cellFault({ name: 'target' }, 'type', `must be a list, got ${describeValue(list)}`)
+}
+
+/** What the product itself limits; what its schema limits, the schema says. */
+function requireFitting(target: unknown, { path }: Text): void {
+  const limit = path.length === 1 ? textFields[path[0] as keyof typeof textFields] : undefined
+  if (limit === undefined || typeof target !== 'string' || [...target].length <= limit) return
+  const length = [...target].length
+  throw cellFault({ name: 'target' }, 'too_long', `may have at most ${limit} characters, got ${length}`)
+}

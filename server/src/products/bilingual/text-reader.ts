@@ -1,0 +1,107 @@
+import { holds } from '../../access/permissions.ts'
+import type { Db } from '../../db/tables.ts'
+import type { SchemaGuard } from '../../schemas/guard/guard.ts'
+import type { Outcome } from '../import/contract.ts'
+import type { Row } from '../import/file/rows.ts'
+import { admitted, faultsOf, type Importing } from '../import/row/import-row.ts'
+import type { NamedRows } from '../import/row/known-products.ts'
+import { cellFault, rowFault } from '../import/row/read-cell.ts'
+import type { RowReader } from '../import/row/row-reader.ts'
+import { languageKey } from '../languages.ts'
+import type { Product, Revision } from '../product.ts'
+import { listProductsById, lockProducts } from '../queries.ts'
+import { rulesFor } from '../translations/rules.ts'
+import { type Text, textAt } from '../translations/texts.ts'
+import { writeTexts } from '../translations/write-texts.ts'
+import { isSameContent } from '../write/apply-change.ts'
+import { requireSize } from '../write/check.ts'
+import { readKey, type TextKey } from './key.ts'
+import { readLine } from './read-line.ts'
+
+/** A product of the batch: as it is stored, and as the lines so far make it. */
+type Known = { before: Product; after: Product }
+
+/** Reads lines of texts onto the products that their keys name. */
+export class TextReader implements RowReader {
+  readonly #named: NamedRows
+  readonly #guard: SchemaGuard
+  readonly #lang: string
+  readonly rowsNow: Map<string, number> = new Map()
+  #products = new Map<string, Known>()
+  #rulesOf: Awaited<ReturnType<typeof rulesFor>> = () => () => ({ isTranslatable: true })
+
+  constructor(named: NamedRows, guard: SchemaGuard, lang: string) {
+    this.#named = named
+    this.#guard = guard
+    this.#lang = lang
+  }
+
+  async load(tx: Db, orgId: string, rows: Row[], lock: boolean): Promise<void> {
+    const ids = new Set(rows.flatMap(({ cells }) => readKey(String(cells.key ?? ''))?.id ?? []))
+    const products = await (lock ? lockProducts : listProductsById)(tx, orgId, [...ids])
+    this.#products = new Map(products.map((product) => [product.id, { before: product, after: product }]))
+    this.#rulesOf = await rulesFor(this.#guard, orgId, products)
+  }
+
+  async read(importing: Importing, row: Row): Promise<Outcome> {
+    try {
+      if (row.fault) throw row.fault
+      const key = this.#keyOf(row)
+      const known = this.#products.get(key.id)
+      if (!known) throw cellFault({ name: 'key' }, 'not_found', 'names no product')
+      return await this.#write(importing, row, key, known)
+    } catch (error) {
+      return { row: row.number, status: 'failed', errors: faultsOf(error) }
+    }
+  }
+
+  takeRevisions(): Revision[] {
+    return [...this.#products.values()].filter(({ before, after }) => before !== after)
+  }
+
+  #keyOf({ cells, number }: Row): TextKey {
+    const key = readKey(typeof cells.key === 'string' ? cells.key : '')
+    if (!key) throw cellFault({ name: 'key' }, 'format', 'must be as the export wrote it')
+    const place = `${key.id}${key.pointer}`
+    const earlier = this.rowsNow.get(place) ?? this.#named.get(place)
+    if (earlier !== undefined)
+      throw rowFault('duplicate', `Row ${earlier} is of the same text; a file may name it once.`)
+    this.rowsNow.set(place, number)
+    return key
+  }
+
+  async #write(importing: Importing, row: Row, key: TextKey, known: Known): Promise<Outcome> {
+    const outcome = { row: row.number, id: key.id, pointer: key.pointer, errors: [] }
+    const text = this.#textAt(known.after, key.pointer)
+    if (!text) {
+      const message = 'The product has no such text to translate any more.'
+      return { ...outcome, status: 'unchanged', action: 'skipped', warnings: [{ pointer: '', message }] }
+    }
+    const { action, edit, warning } = readLine(row.cells, key, text, importing.cells === 'values')
+    const { edit: allowed, warning: demoted } = this.#allowed(importing, edit)
+    const warnings = [warning, demoted].filter((message) => message !== undefined)
+    const noted = warnings.length > 0 ? { warnings: warnings.map((message) => ({ pointer: '', message })) } : {}
+    if (!allowed) return { ...outcome, status: 'unchanged', action, state: text.state, ...noted }
+    // All lines of a batch become one version of the product.
+    const content = writeTexts({ ...known.after, version: known.before.version }, this.#lang, [allowed])
+    if (isSameContent(known.after, content))
+      return { ...outcome, status: 'unchanged', action, state: text.state, ...noted }
+    requireSize(content)
+    const version = known.before.version + 1
+    known.after = await admitted(importing, known.after, { ...known.after, ...content, version })
+    const state = this.#textAt(known.after, key.pointer)?.state ?? 'missing'
+    return { ...outcome, status: 'updated', action, state, ...noted }
+  }
+
+  /** A review counts if its sender may review; else the text is translated, and the outcome says so. */
+  #allowed({ caller }: Importing, edit: ReturnType<typeof readLine>['edit']) {
+    const mayReview = holds(caller.permissions, 'review_product_translations', this.#lang)
+    if (edit?.origin !== 'reviewed' || mayReview) return { edit }
+    const warning = 'Not stored as reviewed: the key lacks the permission review_product_translations.'
+    return { edit: { ...edit, origin: 'translated' as const }, warning }
+  }
+
+  #textAt(product: Product, pointer: string): Text | undefined {
+    return textAt(product, pointer, product.translations[languageKey(this.#lang)], this.#rulesOf(product))
+  }
+}

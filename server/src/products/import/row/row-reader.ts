@@ -1,0 +1,28 @@
+import type { Db } from '../../../db/tables.ts'
+import type { Revision } from '../../product.ts'
+import type { Outcome } from '../contract.ts'
+import type { Row } from '../file/rows.ts'
+import { type Importing, importRow } from './import-row.ts'
+import { KnownProducts, type NamedRows } from './known-products.ts'
+
+/** Reads the rows of an import, some at a time, onto the products that they name. */
+export interface RowReader {
+  /** Reads the products of some rows; with `lock`, they are held against changes until the end of the transaction. */
+  load(tx: Db, orgId: string, rows: Row[], lock: boolean): Promise<void>
+  read(importing: Importing, row: Row): Promise<Outcome>
+  /** The changes of the rows that were read since `load`. */
+  takeRevisions(): Revision[]
+  /** What the rows have named since the reader was made, each with its row. */
+  readonly rowsNow: ReadonlyMap<string, number>
+}
+
+/** Reads rows that are a product each. */
+export function productReader(named: NamedRows): RowReader {
+  const known = new KnownProducts(named)
+  return {
+    load: (...request) => known.load(...request),
+    read: (importing, row) => importRow(importing, known, row),
+    takeRevisions: () => known.takeRevisions(),
+    rowsNow: known.rowsNow,
+  }
+}
