@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { suite, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
 import pg from 'pg'
 import manifest from '../../package.json' with { type: 'json' }
 import { copyDataFolder } from '../../test/data-folder.ts'
@@ -13,12 +14,14 @@ import { callsTo, cleanUp, createDevice, createMember, startApp } from '../../te
 import { describeWorld, fillWorld, recogniseWorld } from '../../test/kept-world.ts'
 import { runPolytrace } from '../../test/service-process.ts'
 import { createTestDatabase, dropTestDatabase } from '../../test/test-database.ts'
+import { until } from '../../test/waiting.ts'
 import { allPermissions } from '../access/permissions.ts'
 import { connect } from '../db/database.ts'
 import { readMigrations } from '../db/migrate.ts'
 import { createLog } from '../log.ts'
 import type { Header } from './format.ts'
 import { restoreBackup } from './restore.ts'
+import { verifyStore } from './verify.ts'
 import { writeBackup } from './write.ts'
 
 const service = await startApp()
@@ -195,5 +198,71 @@ suite('an upgrade', () => {
       const { key: newKey } = await createDevice(old, owner?.id ?? '', allPermissions)
       await recogniseWorld(callsTo(url, newKey))
     }
+  })
+})
+
+suite('verify', () => {
+  const { db } = service
+  const verdictOf = (isRepairing = false) =>
+    until('all packaging is settled', async () => {
+      const [verdict] = await verifyStore(service, { orgId, isRepairing })
+      return verdict?.contained !== undefined && verdict
+    })
+
+  test('finds nothing in what was captured, and is a command', async () => {
+    const { found, events, contained } = await verdictOf()
+    assert.deepEqual({ found, events, contained }, { found: [], events: 7, contained: 2 })
+    const { code, output, errors } = await runPolytrace(['verify', '--organization', orgId], { env })
+    assert.equal(code, 0, errors)
+    assert.match(output, /: 7 events, 2 packed things, 0 damages\.\nEverything is as it was captured\.\n$/)
+  })
+
+  test('finds indexes that do not agree with their texts, and --repair rebuilds them', async () => {
+    const rows = () =>
+      sql`
+      select (select json_agg(p order by thing, event) from produced p) as produced,
+        (select json_agg(c order by c.parent, c.event, c.quantity) from containment c) as containment,
+        (select json_agg(i order by child) from containment_interval i) as intervals,
+        (select json_agg(r order by event, field) from event_range r) as ranges,
+        (select json_agg(e order by id) from event e) as events`.execute(db)
+    const before = await rows()
+    await sql`delete from produced where ctid = (select min(ctid) from produced)`.execute(db)
+    await sql`update containment set quantity = 7 where quantity is not null`.execute(db)
+    await sql`update containment_interval set kind = 'wrong'`.execute(db)
+    await sql`update event set terms = terms[2:] where type = 'ObjectEvent' and declares is null`.execute(db)
+    await sql`insert into event_range (org_id, event, field, lowest, highest) values (${orgId}, 999999, 1, 1, 1)`.execute(
+      db,
+    )
+    await sql`delete from thing where kind = 'sscc' or text like '%sscc%'`.execute(db)
+    const { found } = await verdictOf()
+    const text = found.map(({ kind, message }) => `${kind}: ${message}`).join('\n')
+    for (const part of [
+      /produced/,
+      /containment/,
+      /intervals of thing/,
+      /its text does not agree with event/,
+      /thing .*sscc/,
+    ])
+      assert.match(text, part)
+    assert.match(text, /^orphan: Rows of event_range belong to event number 999999, which is not stored$/m)
+    const repaired = await verdictOf(true)
+    assert.deepEqual(repaired.found, [])
+    assert.deepEqual(await rows(), before)
+  })
+
+  test('says which texts are not those that were captured, and leaves them as they are', async () => {
+    await sql`update event set doc = replace(doc, 'flax"', 'flux"') where doc like '%flax"%' and type = 'ObjectEvent'`.execute(
+      db,
+    )
+    await sql`update event set doc = left(doc, 40) where type = 'AggregationEvent'`.execute(db)
+    const { code, output } = await runPolytrace(['verify', '--repair', '--organization', orgId, '--json'], { env })
+    const [{ found }] = JSON.parse(output).organisations
+    assert.equal(code, 1)
+    assert.deepEqual(
+      found.map(({ kind }: { kind: string }) => kind),
+      ['text', 'text'],
+    )
+    assert.match(found[0].message, /its text has the hash [0-9a-f]{64}, and [0-9a-f]{64} was captured/)
+    assert.match(found[1].message, /its text cannot be read/)
   })
 })

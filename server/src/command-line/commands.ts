@@ -18,6 +18,7 @@ const commands: Record<string, () => Promise<Command>> = {
   feed: async () => (await import('./feed.ts')).showFeed,
   backup: async () => (await import('./backup.ts')).backup,
   restore: async () => (await import('./backup.ts')).restore,
+  verify: async () => (await import('./verify.ts')).verify,
   reindex: async () => (await import('./reindex.ts')).reindex,
   generate: async () => (await import('./generate.ts')).generate,
   demo: async () => (await import('./demo.ts')).demo,

@@ -1,5 +1,5 @@
 import type { EventTerms, FieldValue, Thing } from '@polytrace/epcis'
-import { assignments, bulkRows, columnNames, storedValues } from '../db/bulk-rows.ts'
+import { assignments, type BulkColumns, bulkRows, columnNames, storedValues } from '../db/bulk-rows.ts'
 import { takePositions } from '../feed/queries.ts'
 import {
   consumedColumns,
@@ -106,7 +106,58 @@ export const renewStatement = withRows(`
   update event set ${assignments(eventColumns, renewableColumns)}, lineage_version = ${lineageVersion}
   from ${incoming.event} where event.org_id = $1 and event.id = new.id`)
 
-/** The parameters of both statements. `isKnown` spares things that are stored already. */
+const compared = (columns: BulkColumns<never>, names = Object.keys(columns)) =>
+  names
+    .filter((name) => name !== 'event')
+    .map((name) => {
+      const value = columns[name]?.stored?.(`new.${name}`) ?? `new.${name}`
+      return name.endsWith('_time') ? `(${value})::timestamptz(3)` : value
+    })
+    .join(', ')
+
+const expectedRows = (table: string, columns: BulkColumns<never>, source: string) =>
+  `select '${table}' as table, event, row(${compared(columns)})::text as row from ${source}`
+
+/**
+ * What should be stored beside events, as texts: the values of their own columns, the rows of the tables in `besideEvents`, and
+ * what should be there at least once and is not. Marks for the settler are taken away when it has been there; they only name
+ * their parameters.
+ */
+export const expectedStatement = `
+select 'event' as table, id as event, row(${compared(eventColumns, [...renewableColumns])})::text as row from ${incoming.event}
+union all ${expectedRows('produced', producedColumns, incoming.produced)}
+union all ${expectedRows('consumed', consumedColumns, incoming.consumed)}
+union all ${expectedRows('mention', mentionColumns, incoming.mention)}
+union all ${expectedRows('containment', containmentColumns, incoming.containment)}
+union all ${expectedRows('event_range', rangeColumns, incoming.range)}
+union all select 'missing', event, 'thing ' || new.text from ${incoming.thing}
+  where not exists (select from thing t where t.org_id = $1 and t.thing = new.thing)
+union all select 'missing', event, 'value ' || new.text from ${incoming.value}
+  where not exists (
+    select from event_value v where v.org_id = $1 and v.field = new.field and v.term = new.term)
+union all select 'missing', id, 'declaration' from ${incoming.event}
+  where declares is not null and not exists (
+    select from declared d where d.org_id = $1 and d.identity = new.declares and d.event = new.id)
+union all select 'marks', event, '' from ${incoming.touched} where false`
+
+/** The same of what is stored: the columns of an event, and the rows of each table beside it. */
+export const storedColumnsText = `row(${renewableColumns.join(', ')})::text`
+
+export const besideEvents = {
+  produced: `row(${keptNames(producedColumns)})::text`,
+  consumed: `row(${keptNames(consumedColumns)})::text`,
+  mention: `row(${keptNames(mentionColumns)})::text`,
+  containment: `row(${keptNames(containmentColumns)})::text`,
+  event_range: `row(${keptNames(rangeColumns)})::text`,
+} as const
+
+function keptNames(columns: BulkColumns<never>): string {
+  return Object.keys(columns)
+    .filter((name) => name !== 'event')
+    .join(', ')
+}
+
+/** The parameters of all these statements. `isKnown` spares things that are stored already. */
 export function insertParameters(orgId: string, events: NewEvent[], isKnown: (key: string) => boolean): string[] {
   return parameters(orgId, {
     event: events.map((event) => ({ ...event, terms: scopedTerms(orgId, event.event.search.terms) })),

@@ -16,7 +16,7 @@ import { eventText, type StoredText } from './stored-event.ts'
 const lowest = '-1'
 const tables = ['produced', 'consumed', 'mention', 'containment'] as const
 
-type Renewable = StoredText & { id: string; event_id: string | null; hash: string }
+export type Renewable = StoredText & { id: string; event_id: string | null; hash: string }
 
 export type Run = {
   /** Also events whose rows are of this version. */
@@ -94,6 +94,19 @@ async function forgetVersions({ db, orgId }: Tenant): Promise<void> {
   }
 }
 
+/** Has the next reindex renew these events. */
+export async function forgetVersionsOf({ db, orgId }: Tenant, ids: string[]): Promise<void> {
+  await sql`update event set lineage_version = 0 where org_id = ${orgId} and id = any (${ids}::bigint[])`.execute(db)
+}
+
+/** Removes the rows of events that are not there. */
+export async function removeRowsOf({ db, orgId }: Tenant, ids: string[]): Promise<void> {
+  for (const table of [...tables, 'event_range'] as const)
+    await sql`
+      delete from ${sql.table(table)} r where org_id = ${orgId} and event = any (${ids}::bigint[])
+        and not exists (select from event e where e.org_id = ${orgId} and e.id = r.event)`.execute(db)
+}
+
 /** Renews the next events after `last`, and gives their ids. */
 const renewSome = (
   { db, orgId }: { db: Kysely<Tables>; orgId: string },
@@ -120,7 +133,8 @@ async function takeOutdated({ db, orgId }: Tenant, last: string, limit: number):
   return rows
 }
 
-function renewed(stored: Renewable): NewEvent {
+/** A stored event, with all that is read from its text. */
+export function renewed(stored: Renewable): NewEvent {
   const reading = readEvent(eventText(stored, nameOf(stored)))
   return { id: Number(stored.id), event: withoutNames(describeEvent(reading), stored), deviceId: '' }
 }

@@ -152,3 +152,20 @@ export const readIntervals = (tenant: Tenant, by: 'child' | 'parent', things: st
     text: `select ${interval} from containment_interval where org_id = $1 and ${by} = any ($2::uuid[])`,
     values: [tenant.orgId, `{${things}}`],
   })
+
+/** The next things, in the order of their keys, that events or intervals say were in something. */
+export async function listContained({ db, orgId }: Tenant, after: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ child: string }>`
+    (select distinct child from containment where org_id = ${orgId} and child > ${after} order by child limit ${limit})
+    union
+    (select distinct child from containment_interval where org_id = ${orgId} and child > ${after} order by child limit ${limit})
+    order by child limit ${limit}`.execute(db)
+  return rows.map(({ child }) => child)
+}
+
+/** Has these things settled again. */
+export async function touchThings({ db, orgId }: Tenant, things: string[]): Promise<void> {
+  await sql`
+    insert into containment_touched (org_id, thing, with_contents)
+    select ${orgId}::uuid, unnest(${things}::uuid[]), false`.execute(db)
+}

@@ -48,7 +48,7 @@ function changedClosings(before: ClosedByContainer[], after: ClosedByContainer[]
   return [...new Set(changed.map(({ child }) => child))]
 }
 
-const intervalsOf = ({ thing, holdings }: SettledThing): IntervalRow[] =>
+export const intervalsOf = ({ thing, holdings }: SettledThing): IntervalRow[] =>
   holdings.map((holding) => ({
     child: thing,
     parent: holding.holder,
