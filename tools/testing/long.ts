@@ -23,7 +23,7 @@ const parts: Part[] = [
   {
     name: 'feed',
     looksFor:
-      'Services and their database are killed 20 times; readers of the feed miss nothing and see nothing twice.',
+      'Services and their database are killed 20 times; readers of the feed and receivers of deliveries miss nothing.',
     words: ['feed/crash'],
     env: { FEED_ROUNDS: '20' },
   },

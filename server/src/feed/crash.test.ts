@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { type Call, callsTo } from '../../test/calls.ts'
 import { copyDataFolder, keyOf, postmaster } from '../../test/data-folder.ts'
+import { recordDeliveries } from '../../test/delivery-record.ts'
 import { added, documentOf, lot, minute } from '../../test/events.ts'
 import { finishedCapture } from '../../test/jobs.ts'
 import { startProcess } from '../../test/service-process.ts'
@@ -26,6 +27,14 @@ function databaseUrl(): string {
   return `postgres://polytrace:${password}@localhost/polytrace?host=${encodeURIComponent(folder)}`
 }
 
+/** Both sign with the key that the first one makes, and call receivers on this machine. */
+const outbound = () => ({
+  OUTBOUND_ALLOW: '127.0.0.1',
+  OUTBOUND_HTTP: 'true',
+  DELIVERY_PAUSES: Array(50).fill(0).join(),
+  SECRETS_KEY_FILE: join(dataDir, 'secrets.key'),
+})
+
 /** Two service processes on one database: the first one also looks after the database. */
 class Pair {
   readonly #services: Service[] = []
@@ -36,11 +45,13 @@ class Pair {
   }
 
   async startFirst(): Promise<void> {
-    this.#services[0] = await startProcess({ env: { DATA_DIR: dataDir } })
+    this.#services[0] = await startProcess({ env: { ...outbound(), DATA_DIR: dataDir } })
   }
 
   async startSecond(): Promise<void> {
-    this.#services[1] = await startProcess({ env: { DATABASE_URL: databaseUrl(), ADMIN_API_KEY: keyOf(dataDir) } })
+    this.#services[1] = await startProcess({
+      env: { ...outbound(), DATABASE_URL: databaseUrl(), ADMIN_API_KEY: keyOf(dataDir) },
+    })
   }
 
   /** Calls of one of them, whichever process it is by then. */
@@ -69,7 +80,7 @@ async function write(writer: number): Promise<void> {
     const sent = number % 10 === 9 ? call('POST', '/api/v2/products/', { name: `p${writer}-${number}` }) : undefined
     const answer = await (sent ?? call('POST', '/api/v2/epcis/events', event)).catch(() => undefined)
     if (answer?.status === 201) acknowledged.add(answer.body.eventID ?? answer.body.id)
-    else await delay(50)
+    await delay(answer?.status === 201 ? 20 : 50)
   }
 }
 
@@ -89,6 +100,36 @@ async function follow(reader: number, seen: Change[], end: () => number | undefi
   }
 }
 
+/** Two webhooks and a subscription; gives a check that each was sent what it is to be sent. */
+async function listen() {
+  const listeners = [
+    { receiver: await recordDeliveries(changeNames), kinds: ['event.captured', 'product.created', 'capture.finished'] },
+    { receiver: await recordDeliveries(changeNames), kinds: ['product.created'] },
+    { receiver: await recordDeliveries(eventNames), kinds: ['event.captured'] },
+  ]
+  const [all, products, events] = listeners.map(({ receiver, kinds }) => ({ url: receiver.url, kinds }))
+  const call = pair.call(0)
+  const answers = [
+    await call('POST', '/api/v2/webhooks/', all),
+    await call('POST', '/api/v2/webhooks/', products),
+    await call('POST', '/api/v2/epcis/queries', { name: 'all', query: {} }),
+    await call('POST', '/api/v2/epcis/queries/all/subscriptions', { dest: events?.url, stream: true }),
+  ]
+  for (const { status, text } of answers) assert.equal(status, 201, text)
+  return async (changes: Change[]) => {
+    for (const { receiver, kinds } of listeners) {
+      const names = changes.filter(({ kind }) => kinds.includes(kind)).map(({ data }) => nameOf(data))
+      await until(`all of ${kinds} is delivered`, () => receiver.count() >= names.length, 60 * rounds)
+      receiver.check(names)
+    }
+  }
+}
+
+const changeNames = (body: string) => [nameOf(JSON.parse(body).data)]
+
+const eventNames = (body: string): string[] =>
+  JSON.parse(body).epcisBody.queryResults.resultsBody.eventList.map(({ eventID }: { eventID: string }) => eventID)
+
 /** What is killed in a round, and how it comes back. */
 const accidents = [
   async () => {
@@ -104,8 +145,9 @@ const accidents = [
   },
 ]
 
-test(`${rounds} times something is killed: readers see each committed change once, all in one order, and miss none`, async () => {
+test(`${rounds} times something is killed: readers and receivers get each committed change, all in one order, and miss none`, async () => {
   await pair.start()
+  const checkDelivered = await listen()
   const writers = [0, 1, 2, 3].map(write)
   const [first, second]: [Change[], Change[]] = [[], []]
   let head: number | undefined
@@ -142,7 +184,7 @@ test(`${rounds} times something is killed: readers see each committed change onc
   await Promise.all(writers)
   head = (await until('the feed can be read to its end', readAll)).at(-1)?.position ?? 0
   await Promise.all(readers)
-  await check([first, second], jobs)
+  await checkDelivered(await check([first, second], jobs))
   await pair.stop()
 })
 
@@ -163,7 +205,7 @@ async function readAll(): Promise<Change[] | undefined> {
   return seen
 }
 
-async function check(readers: Change[][], jobs: string[]): Promise<void> {
+async function check(readers: Change[][], jobs: string[]): Promise<Change[]> {
   const all = (await until('the feed can be read again', readAll)) as Change[]
   const names = (changes: Change[]) => changes.map(({ position, kind, data }) => `${position} ${kind} ${nameOf(data)}`)
   for (const seen of readers) assert.deepEqual(names(seen), names(all))
@@ -180,6 +222,7 @@ async function check(readers: Change[][], jobs: string[]): Promise<void> {
   assert.equal(all.filter(({ kind }) => kind === 'capture.finished').length, jobs.length)
   const events = all.filter(({ kind }) => kind === 'event.captured')
   assert.equal(events.length, await countStored(), 'every stored event is in the feed')
+  return all
 }
 
 async function countStored(): Promise<number> {
