@@ -19,6 +19,7 @@ import type { Log } from './log.ts'
 import { AddressGuard } from './outbound/address-guard.ts'
 import { SecretBox } from './outbound/secret-box.ts'
 import { Sender } from './outbound/sender.ts'
+import { SenderThread } from './outbound/sender-thread.ts'
 import { ProductPurger } from './products/deleted/purger.ts'
 import { guardedProducts } from './products/guarded.ts'
 import { IndexJobs } from './products/search/index-jobs.ts'
@@ -88,7 +89,9 @@ export function openParts({ limits, ...ground }: Ground) {
   const followers = connect(address, log, followerSettings)
   const eventWriter = new EventWriter(single.db)
   const secrets = ground.secrets ?? new SecretBox([])
-  const sender = new Sender({ guard: new AddressGuard({ allow: config.outboundAllow, http: config.outboundHttp }) })
+  const outbound = { allow: config.outboundAllow, http: config.outboundHttp }
+  const sender = new Sender({ guard: new AddressGuard(outbound) })
+  const thread = new SenderThread({ guard: outbound })
   const feedWatch = new FeedWatch({ db, address }, [
     ground.pool,
     bulk.pool,
@@ -119,7 +122,7 @@ export function openParts({ limits, ...ground }: Ground) {
     sender,
     standing,
     deliveries: new Deliveries({
-      ...{ db: followers.db, log, sender, secrets, pauses: config.deliveryPauses },
+      ...{ db: followers.db, log, thread, secrets, pauses: config.deliveryPauses },
       feed: { state: feedState, waitFor: (...wait) => feedWatch.waitFor(...wait) },
       composers: [webhookComposer(followers.db), new SubscriptionComposer({ db: followers.db, standing })],
     }),
@@ -135,6 +138,7 @@ export function openParts({ limits, ...ground }: Ground) {
       await standing.stop()
       await feedWatch.stop()
       sender.close()
+      await thread.close()
       await Promise.all([followers.close(), queries.close(), documents.close(), single.close(), bulk.close()])
       await validation.close()
     },

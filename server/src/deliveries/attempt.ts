@@ -1,6 +1,8 @@
 import { v7 } from 'uuid'
 import { SealedWithAnotherKey, type SecretBox } from '../outbound/secret-box.ts'
-import type { Outcome, Sender } from '../outbound/sender.ts'
+import type { Ends, Sent } from '../outbound/send-in-order.ts'
+import type { Message, Sender } from '../outbound/sender.ts'
+import type { SenderThread } from '../outbound/sender-thread.ts'
 import { gs1Signature, signatureHeaders } from '../outbound/signatures.ts'
 import type { Attempt } from './attempt-queries.ts'
 import type { Delivery } from './composer.ts'
@@ -8,49 +10,69 @@ import type { Destination } from './destination.ts'
 
 export type Post = { sender: Sender; secrets: SecretBox }
 
-export type Tried = { attempt: Attempt; outcome: Outcome }
-
-/** Any answer of this kind means that the delivery is in the receiver's hands. */
-export const isReceived = ({ status }: Pick<Outcome, 'status'>) => status !== null && status >= 200 && status < 300
+export type Tried = { delivery: Delivery; attempt: Attempt; outcome: Sent }
 
 /** Signs a delivery and sends it, once. */
-export async function attempt(
-  { sender, secrets }: Post,
-  destination: Destination,
-  delivery: Delivery,
-  signal?: AbortSignal,
-): Promise<Tried> {
-  const at = new Date()
-  const outcome = await send()
-  const { status, error, answer, duration } = outcome
-  const { id, type, upTo } = delivery
-  return {
-    outcome,
-    attempt: { id: v7(), delivery_id: id, position: upTo, type, at, duration, status, error, answer },
-  }
+export async function attempt({ sender, secrets }: Post, destination: Destination, delivery: Delivery): Promise<Tried> {
+  const [tried] = await trying(secrets, destination, [delivery], async ([message]) => {
+    const at = new Date()
+    return message ? [{ ...(await sender.send(message)), at }] : []
+  })
+  return tried as Tried
+}
 
-  async function send(): Promise<Outcome> {
+export type Courses = { thread: SenderThread; secrets: SecretBox }
+
+/** Signs deliveries and sends them in order, each when the one before it was received: the last of the result may have failed. */
+export const attemptAll = (
+  { thread, secrets }: Courses,
+  destination: Destination,
+  deliveries: readonly Delivery[],
+  ends: Ends,
+): Promise<Tried[]> => trying(secrets, destination, deliveries, (messages) => thread.send(messages, ends))
+
+async function trying(
+  secrets: SecretBox,
+  destination: Destination,
+  deliveries: readonly Delivery[],
+  send: (messages: Message[]) => Promise<Sent[]>,
+): Promise<Tried[]> {
+  const outcomes = await sendSigned()
+  return outcomes.map((outcome, index) => triedOf(deliveries[index] as Delivery, outcome))
+
+  async function sendSigned(): Promise<Sent[]> {
+    let messages: Message[]
     try {
-      const headers = { ...delivery.headers, ...sign(secrets, destination, delivery, at) }
-      return await sender.send({ url: destination.url, headers, body: delivery.body }, signal)
+      const sign = signerOf(secrets, destination, new Date())
+      const { url } = destination
+      messages = deliveries.map((one) => ({ url, headers: { ...one.headers, ...sign(one) }, body: one.body }))
     } catch (error) {
       if (!(error instanceof SealedWithAnotherKey)) throw error
-      return { status: null, error: error.message, answer: '', duration: 0, retryAfter: undefined }
+      return [{ status: null, error: error.message, answer: '', duration: 0, retryAfter: undefined, at: new Date() }]
     }
+    return send(messages)
   }
 }
 
+function triedOf(delivery: Delivery, outcome: Sent): Tried {
+  const { id, type, upTo } = delivery
+  const { at, status, error, answer, duration } = outcome
+  const attempt = { id: v7(), delivery_id: id, position: upTo, type, at, duration, status, error, answer }
+  return { delivery, attempt, outcome }
+}
+
 /** Both secrets sign while one replaces the other; a subscription's token signs besides. */
-function sign(secrets: SecretBox, destination: Destination, { id, body }: Delivery, at: Date): Record<string, string> {
+function signerOf(secrets: SecretBox, destination: Destination, at: Date) {
   const { secret, old_secret, old_secret_until, token } = destination
   // What was restored from a backup of one organisation came without a secret.
   const isOldValid = old_secret !== null && old_secret.length > 0 && old_secret_until !== null && old_secret_until > at
   const owner = sealOwner(destination)
   const signing = [secret, ...(isOldValid ? [old_secret] : [])].map((sealed) => secrets.open(sealed, owner))
-  return {
+  const opened = token && secrets.open(token, owner)
+  return ({ id, body }: Delivery): Record<string, string> => ({
     ...signatureHeaders(id, body, signing, at),
-    ...(token && { 'GS1-Signature': gs1Signature(body, secrets.open(token, owner)) }),
-  }
+    ...(opened && { 'GS1-Signature': gs1Signature(body, opened) }),
+  })
 }
 
 /** For whom the secrets of a destination are sealed. */

@@ -4,7 +4,8 @@ import type { Tenant } from '../db/statements.ts'
 import type { Tables } from '../db/tables.ts'
 import { Problem } from '../errors.ts'
 import type { Turn } from '../jobs/runner.ts'
-import { attempt, isReceived, type Post, type Tried } from './attempt.ts'
+import { isReceived } from '../outbound/sender.ts'
+import { attemptAll, type Courses, type Tried } from './attempt.ts'
 import type { Composed, Composer, Delivery } from './composer.ts'
 import { type Destination, ownerProblem, type State } from './destination.ts'
 import { Journal } from './journal.ts'
@@ -12,6 +13,7 @@ import type { DeliveryMetrics } from './metrics.ts'
 import { nextAttempt } from './pauses.ts'
 import { stopDestination } from './queries.ts'
 import type { SendTurns } from './send-turns.ts'
+import { countTogether } from './together.ts'
 import { Waiting } from './waiting.ts'
 
 /** What a courier needs to know of the feed. */
@@ -21,7 +23,7 @@ export type Feed = {
   waitFor(orgId: string, after: number, signal: AbortSignal): Promise<unknown>
 }
 
-export type CourierParts = Post & {
+export type CourierParts = Courses & {
   db: Kysely<Tables>
   feed: Feed
   turns: SendTurns
@@ -57,6 +59,7 @@ export class Courier {
   #lull = 0
   #feed: { head: number; trimmed: number; readAt: number } | undefined
   #isOutdated = false
+  #halt = new AbortController()
 
   constructor(parts: CourierParts, composer: Composer, destination: Destination, turn: Turn) {
     this.#parts = parts
@@ -74,6 +77,7 @@ export class Courier {
   /** The destination may have been changed: it is read again before anything else is sent. */
   notice(): void {
     this.#isOutdated = true
+    this.#halt.abort()
     this.#waiting.end()
   }
 
@@ -112,9 +116,10 @@ export class Courier {
       this.#feed = undefined
       return
     }
-    for (const delivery of composed.deliveries) {
-      const isOver = !(await this.#send(delivery)) || this.#isOutdated
-      if (isOver) return
+    for (let waiting = composed.deliveries; waiting.length > 0; ) {
+      const received = await this.#send(waiting.slice(0, countTogether(waiting)))
+      if (received === undefined || this.#isOutdated) return
+      waiting = waiting.slice(received)
     }
     this.#journal.skipTo(composed.upTo)
     if (composed.deliveries.length > 0) this.#lull = 0
@@ -133,7 +138,7 @@ export class Courier {
   async #reportGap(destination: Destination, trimmed: number): Promise<void> {
     const gap = { from: this.#journal.position + 1, upTo: trimmed }
     const delivery = this.#composer.composeGap(destination, gap)
-    await this.#send({ ...delivery, upTo: trimmed }, { ...gap, at: new Date().toISOString() })
+    await this.#send([{ ...delivery, upTo: trimmed }], { ...gap, at: new Date().toISOString() })
   }
 
   /** Waits for something to deliver. What was done is written meanwhile. */
@@ -165,25 +170,24 @@ export class Courier {
     if (this.#untilDue() <= 0) this.#journal.writeSoon(() => this.notice())
   }
 
-  /** Sends a delivery; whether it was received, and the next one may follow. */
-  async #send(delivery: Delivery, gap?: object): Promise<boolean> {
-    if (delivery.isBatch && this.#journal.pending !== delivery.upTo) {
-      this.#journal.notePending(delivery.upTo)
+  /** Sends deliveries in order; how many were received, or `undefined` where the next one may not follow. */
+  async #send(deliveries: readonly Delivery[], gap?: object): Promise<number | undefined> {
+    const [first] = deliveries
+    if (first?.isBatch && this.#journal.pending !== first.upTo) {
+      this.#journal.notePending(first.upTo)
       await this.#write()
     }
     const { org_id: orgId } = this.#journal.destination
     const { turns, retryTurns } = this.#parts
     const queue = this.#journal.failedAttempts === 0 ? turns : retryTurns
-    const tried = await queue.run(orgId, async () => (await this.#maySend()) && this.#attempt(delivery))
-    if (!tried) return false
-    this.#journal.add(tried.attempt)
-    if (!isReceived(tried.outcome)) {
-      await this.#fail(delivery, tried)
-      return false
+    const tried = await queue.run(orgId, async () => ((await this.#maySend()) ? this.#attempt(deliveries) : []))
+    for (const one of tried) {
+      this.#journal.add(one.attempt)
+      if (isReceived(one.outcome)) this.#journal.noteReceived(one.delivery, gap)
+      else await this.#fail(one)
     }
-    this.#journal.noteReceived(delivery, gap)
     this.#writeIfDue()
-    return true
+    return tried.length > 0 && tried.every(({ outcome }) => isReceived(outcome)) ? tried.length : undefined
   }
 
   /** Its turn may have come late: whether the owner may still listen, and the destination is still ours. */
@@ -196,13 +200,15 @@ export class Courier {
     return now?.edits === before && now.state === 'active' && ownerProblem(now) === undefined
   }
 
-  async #attempt(delivery: Delivery): Promise<Tried> {
-    const tried = await attempt(this.#parts, this.#journal.destination, delivery, this.#turn.signal)
-    this.#parts.metrics.observe(this.#composer.kind, tried.outcome, delivery.at)
+  async #attempt(deliveries: readonly Delivery[]): Promise<Tried[]> {
+    this.#halt = new AbortController()
+    const ends = { halt: this.#halt.signal, stop: this.#turn.signal }
+    const tried = await attemptAll(this.#parts, this.#journal.destination, deliveries, ends)
+    for (const one of tried) this.#parts.metrics.observe(this.#composer.kind, one)
     return tried
   }
 
-  async #fail(delivery: Delivery, { outcome }: Tried): Promise<void> {
+  async #fail({ delivery, outcome }: Tried): Promise<void> {
     const { status, error, retryAfter } = outcome
     if (status === 410) return this.#stop('disabled', 'The receiver answered 410 (Gone).')
     if (status === 413 && delivery.isBatch && this.#maxBatch > 1) {

@@ -7,9 +7,8 @@ import { cleanUp, createMember, openTestDatabase } from '../../test/harness.ts'
 import { startReceiver } from '../../test/receiver.ts'
 import { until, within } from '../../test/waiting.ts'
 import { createLog } from '../log.ts'
-import { AddressGuard } from '../outbound/address-guard.ts'
 import { SecretBox } from '../outbound/secret-box.ts'
-import { Sender } from '../outbound/sender.ts'
+import { SenderThread } from '../outbound/sender-thread.ts'
 import { listTried } from './attempt-queries.ts'
 import type { Composer } from './composer.ts'
 import { Deliveries } from './deliveries.ts'
@@ -21,8 +20,8 @@ const database = await openTestDatabase()
 const { db } = database
 const log = createLog('silent')
 const secrets = new SecretBox([randomBytes(32)])
-const sender = new Sender({ guard: new AddressGuard({ allow: ['127.0.0.0/8'], http: true }), maxDuration: 2_000 })
-cleanUp(async () => sender.close())
+const thread = new SenderThread({ guard: { allow: ['127.0.0.0/8'], http: true }, maxDuration: 2_000 })
+cleanUp(() => thread.close())
 
 /** A feature with a feed of numbers: those above 1,000 are not wanted, and the batches are lists. */
 function numbers({ isBatch = false } = {}) {
@@ -79,7 +78,7 @@ afterEach(async () => {
 
 /** Starts a process's worker. */
 function work({ composer, feed }: ReturnType<typeof numbers>, pauses = [0, 0, 0]) {
-  const deliveries = new Deliveries({ db, log, sender, secrets, feed, pauses, composers: [composer] })
+  const deliveries = new Deliveries({ db, log, thread, secrets, feed, pauses, composers: [composer] })
   workers.push(deliveries)
   deliveries.start()
   return deliveries

@@ -4,7 +4,7 @@ import type { Tables } from '../db/tables.ts'
 import type { Job } from '../jobs/queries.ts'
 import { JobRunner, maxFailures, type Turn } from '../jobs/runner.ts'
 import type { Log } from '../log.ts'
-import type { Post } from './attempt.ts'
+import type { Courses } from './attempt.ts'
 import type { Composer } from './composer.ts'
 import { Courier, type Feed } from './courier.ts'
 import { jobKind } from './destination.ts'
@@ -17,7 +17,7 @@ const lookEvery = 2_000
 /** Each costs a process some kilobytes while it waits. */
 const maxServed = 5_000
 
-export type DeliveryParts = Post & {
+export type DeliveryParts = Courses & {
   db: Kysely<Tables>
   log: Log
   feed: Feed

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { Db } from '../db/tables.ts'
-import type { Outcome } from '../outbound/sender.ts'
-import { isReceived } from './attempt.ts'
+import { isReceived } from '../outbound/sender.ts'
+import type { Tried } from './attempt.ts'
 import { countByState, type StateFigures } from './queries.ts'
 
 /** Counts and times deliveries. */
@@ -27,11 +27,12 @@ export class DeliveryMetrics {
     registers: [],
   })
 
-  observe(kind: string, outcome: Outcome, changedAt: Date | undefined): void {
+  observe(kind: string, { outcome, delivery }: Tried): void {
     const received = isReceived(outcome)
     this.#attempts.inc({ kind, result: received ? 'received' : 'failed' })
     this.#durations.observe({ kind }, outcome.duration / 1_000)
-    if (received && changedAt) this.#delays.observe({ kind }, (Date.now() - changedAt.getTime()) / 1_000)
+    const receivedAt = outcome.at.getTime() + outcome.duration
+    if (received && delivery.at) this.#delays.observe({ kind }, (receivedAt - delivery.at.getTime()) / 1_000)
   }
 
   register(registry: Registry, { db, held }: { db: Db; held: () => number }): void {

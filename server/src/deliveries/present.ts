@@ -1,6 +1,6 @@
 import type { Caller } from '../access/caller.ts'
 import { isKind, kinds } from '../feed/kinds.ts'
-import { isReceived } from './attempt.ts'
+import { isReceived } from '../outbound/sender.ts'
 import type { TriedDelivery } from './attempt-queries.ts'
 import type { Delivery } from './contract.ts'
 

@@ -12,6 +12,7 @@ import { startReceiver } from '../../test/receiver.ts'
 import { AddressGuard } from './address-guard.ts'
 import { openSecretBox, SecretBox } from './secret-box.ts'
 import { Sender } from './sender.ts'
+import { SenderThread } from './sender-thread.ts'
 import { gs1Signature, signatureHeaders } from './signatures.ts'
 import { specialMeaning } from './special-networks.ts'
 
@@ -170,6 +171,36 @@ test('receivers that refuse, break off, or speak something else are described in
   assert.match((await sender.send(post(url))).error ?? '', /call failed/)
   await new Promise((resolve) => server.close(resolve))
   assert.equal((await sender.send(post(url))).error, 'The receiver refused the connection.')
+})
+
+test('the thread sends in order until one is not received, or somebody ends it', async () => {
+  const receiver = await startReceiver((call, response) =>
+    response.writeHead(JSON.parse(call.body).status).end('heard'),
+  )
+  const thread = new SenderThread({ guard: { allow: ['127.0.0.1'], http: true } })
+  cleanUp(() => thread.close())
+  const messages = (...statuses: number[]) =>
+    statuses.map((status) => ({ url: receiver.url, headers: {}, body: JSON.stringify({ status }) }))
+  const endless = new AbortController().signal
+  const send = async (halt: AbortSignal, stop: AbortSignal, ...statuses: number[]) =>
+    (await thread.send(messages(...statuses), { halt, stop })).map(({ status }) => status)
+  assert.deepEqual(await send(endless, endless, 200, 204, 500, 201), [200, 204, 500])
+  assert.deepEqual(receiver.bodies(), [{ status: 200 }, { status: 204 }, { status: 500 }])
+  const halt = new AbortController()
+  receiver.respond = (_call, response) => {
+    halt.abort()
+    response.end('heard')
+  }
+  // A call or two may begin before the thread hears of it.
+  const halted = await send(halt.signal, endless, ...Array(200).fill(200))
+  assert.ok(halted.length > 0 && halted.length < 200, `${halted.length} were sent`)
+  const stop = new AbortController()
+  receiver.respond = () => stop.abort()
+  assert.deepEqual(await send(endless, stop.signal, 200, 200), [], 'the call that runs is cut short')
+  receiver.respond = () => void thread.close()
+  await assert.rejects(send(endless, endless, 200), /has ended/)
+  receiver.respond = (_call, response) => void response.end()
+  assert.deepEqual(await send(endless, endless, 200), [200], 'another thread takes over')
 })
 
 test('signatures are those of the example in Standard Webhooks, one for each secret', () => {

@@ -17,6 +17,9 @@ export type Outcome = {
   retryAfter: number | undefined
 }
 
+/** Any answer of this kind means that the message is in the receiver's hands. */
+export const isReceived = ({ status }: Pick<Outcome, 'status'>) => status !== null && status >= 200 && status < 300
+
 /** In milliseconds, for all of a call: finding the address, connecting, sending, and reading the answer. */
 const maxDuration = 15_000
 /** In bytes. Enough to see what a receiver complains about; the rest of the answer is not read. */
