@@ -48,6 +48,8 @@ import { listRoutes } from './tracing/lists/routes.ts'
 import { recallRoutes } from './tracing/recalls/routes.ts'
 import { watchRoutes } from './tracing/watches/routes.ts'
 import { whereaboutsRoutes } from './tracing/whereabouts/routes.ts'
+import { glossaryFileRoutes } from './translation/glossary/file-routes.ts'
+import { glossaryRoutes } from './translation/glossary/routes.ts'
 import { memoryRoutes } from './translation/memory/routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 
@@ -89,6 +91,8 @@ export async function buildApp(parts: Parts): Promise<App> {
   exportRoutes(app, { bulk: parts.bulk, guard: parts.guard })
   await importRoutes(app, { bulk: parts.bulk, guard: parts.guard })
   memoryRoutes(app, { db })
+  glossaryRoutes(app, { db })
+  await glossaryFileRoutes(app, { db })
   await epcisRoutes(app, {
     db,
     writer: parts.eventWriter,

@@ -10,6 +10,7 @@ export const permissionGroups = {
     'read_product_translations',
     'update_product_translations',
     'review_product_translations',
+    'manage_glossary',
   ],
   events: ['read_epcis_events', 'manage_queries', 'manage_webhooks', 'manage_recalls', 'capture_epcis_events'],
   entities: ['read_entities', 'write_entities'],

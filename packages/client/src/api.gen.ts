@@ -651,6 +651,7 @@ export interface paths {
                          *     - `read_product_translations`: Read translations, and products in another language
                          *     - `update_product_translations`: Write translations
                          *     - `review_product_translations`: Mark translations as reviewed
+                         *     - `manage_glossary`: Change the glossary of translators
                          *     - `read_entities`: Read materials, facilities and custom data
                          *     - `write_entities`: Write materials, facilities and custom data
                          *     - `capture_epcis_events`: Capture EPCIS events
@@ -4671,7 +4672,8 @@ export interface paths {
                          *           "uses": 3,
                          *           "used_at": "2026-01-31T12:00:00.000Z"
                          *         }
-                         *       ]
+                         *       ],
+                         *       "glossary": []
                          *     }
                          */
                         "application/json": components["schemas"]["TranslationSuggestions"];
@@ -4723,6 +4725,319 @@ export interface paths {
                 };
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/translation/glossary/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List terms of the glossary, in their order
+         * @description Needs `read_product_translations`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many results a page has */
+                    limit?: number;
+                    /** @description Where the page begins, as `next` says it */
+                    cursor?: string;
+                    /** @example fr */
+                    source?: string;
+                    /** @example fr */
+                    lang?: string;
+                    /** @description Part of a term or of its translation */
+                    q?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            results: components["schemas"]["GlossaryTerm"][];
+                            /** @description The address of the next page */
+                            next: string | null;
+                            /** @description With `include=count`: results on all pages */
+                            count?: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Add a term to the glossary
+         * @description Needs `manage_glossary`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "source": "en",
+                     *       "lang": "fr",
+                     *       "term": "organic cotton",
+                     *       "translation": "coton biologique",
+                     *       "forbidden": [
+                     *         "coton bio"
+                     *       ],
+                     *       "note": "As on the certificate"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewGlossaryTerm"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["GlossaryTerm"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/translation/glossary/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a term
+         * @description Needs `read_product_translations`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["GlossaryTerm"];
+                    };
+                };
+            };
+        };
+        /**
+         * Replace a term
+         * @description Needs `manage_glossary`.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "source": "en",
+                     *       "lang": "fr",
+                     *       "term": "organic cotton",
+                     *       "translation": "coton biologique",
+                     *       "forbidden": [
+                     *         "coton bio"
+                     *       ],
+                     *       "note": "As on the certificate"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewGlossaryTerm"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["GlossaryTerm"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        /**
+         * Delete a term
+         * @description Needs `manage_glossary`.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/translation/glossary/export/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export a glossary as CSV or TBX-Basic
+         * @description Needs `read_product_translations`.
+         */
+        get: {
+            parameters: {
+                query: {
+                    /**
+                     * @description The language of what is translated
+                     * @example fr
+                     */
+                    source?: string;
+                    /** @example fr */
+                    lang: string;
+                    format?: "csv" | "tbx";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The file */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                        "application/x-tbx": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/translation/glossary/import/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import a glossary from CSV or TBX-Basic
+         * @description Adds terms, and gives those that are there their new content; others stay. All or nothing. CSV has the columns `term`, `translation`, and if wanted `forbidden` (words separated by `|`) and `note`. Of TBX the two languages of the query are read.
+         *
+         *     Needs `manage_glossary`.
+         */
+        post: {
+            parameters: {
+                query: {
+                    /**
+                     * @description The language of what is translated
+                     * @example fr
+                     */
+                    source?: string;
+                    /** @example fr */
+                    lang: string;
+                    /** @description Say what would change, and change nothing */
+                    dry_run?: boolean;
+                };
+                header?: {
+                    /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "text/csv": unknown;
+                    "application/x-tbx": unknown;
+                    "application/xml": unknown;
+                    "text/xml": unknown;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["GlossaryImport"];
+                    };
+                };
+            };
+        };
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -10915,7 +11230,7 @@ export interface components {
             is_current: boolean;
         };
         /** @enum {string} */
-        Permission: "read_products" | "create_products" | "update_products" | "delete_products" | "read_product_translations" | "update_product_translations" | "review_product_translations" | "read_entities" | "write_entities" | "capture_epcis_events" | "read_epcis_events" | "manage_queries" | "manage_webhooks" | "manage_recalls" | "read_schemas" | "write_schemas" | "force_schemas" | "write_system_schemas" | "manage_devices" | "manage_people" | "manage_organisations" | "read_audit" | "read_metrics";
+        Permission: "read_products" | "create_products" | "update_products" | "delete_products" | "read_product_translations" | "update_product_translations" | "review_product_translations" | "manage_glossary" | "read_entities" | "write_entities" | "capture_epcis_events" | "read_epcis_events" | "manage_queries" | "manage_webhooks" | "manage_recalls" | "read_schemas" | "write_schemas" | "force_schemas" | "write_system_schemas" | "manage_devices" | "manage_people" | "manage_organisations" | "read_audit" | "read_metrics";
         Session: {
             organisation: {
                 /**
@@ -10993,6 +11308,7 @@ export interface components {
              *     - `read_product_translations`: Read translations, and products in another language
              *     - `update_product_translations`: Write translations
              *     - `review_product_translations`: Mark translations as reviewed
+             *     - `manage_glossary`: Change the glossary of translators
              *     - `read_entities`: Read materials, facilities and custom data
              *     - `write_entities`: Write materials, facilities and custom data
              *     - `capture_epcis_events`: Capture EPCIS events
@@ -11038,6 +11354,7 @@ export interface components {
              *     - `read_product_translations`: Read translations, and products in another language
              *     - `update_product_translations`: Write translations
              *     - `review_product_translations`: Mark translations as reviewed
+             *     - `manage_glossary`: Change the glossary of translators
              *     - `read_entities`: Read materials, facilities and custom data
              *     - `write_entities`: Write materials, facilities and custom data
              *     - `capture_epcis_events`: Capture EPCIS events
@@ -11079,6 +11396,7 @@ export interface components {
              *     - `read_product_translations`: Read translations, and products in another language
              *     - `update_product_translations`: Write translations
              *     - `review_product_translations`: Mark translations as reviewed
+             *     - `manage_glossary`: Change the glossary of translators
              *     - `read_entities`: Read materials, facilities and custom data
              *     - `write_entities`: Write materials, facilities and custom data
              *     - `capture_epcis_events`: Capture EPCIS events
@@ -12601,10 +12919,69 @@ export interface components {
             /** Format: date-time */
             used_at: string;
         };
+        GlossaryTerm: {
+            /**
+             * Format: uuid
+             * @description Made by the service (UUIDv7)
+             */
+            id: string;
+            source: string;
+            lang: string;
+            term: string;
+            translation: string;
+            forbidden: string[];
+            note: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
         TranslationSuggestions: {
             text: string;
             lang: string;
             results: components["schemas"]["TranslationSuggestion"][];
+            /** @description Terms of the glossary that stand in the text */
+            glossary: components["schemas"]["GlossaryTerm"][];
+        };
+        NewGlossaryTerm: {
+            /**
+             * a language such as fr
+             * @description The language of what is translated
+             * @default en
+             * @example fr
+             */
+            source: string;
+            /**
+             * a language such as fr
+             * @example fr
+             */
+            lang: string;
+            /**
+             * @description As it stands in the source
+             * @example organic cotton
+             */
+            term: string;
+            /**
+             * @description What it is called in the other language
+             * @example coton biologique
+             */
+            translation: string;
+            /**
+             * @description Words that must not be used for it
+             * @default []
+             */
+            forbidden: string[];
+            /**
+             * @description For translators: when it is meant, and why
+             * @default null
+             */
+            note: string | null;
+        };
+        GlossaryImport: {
+            created: number;
+            updated: number;
+            unchanged: number;
+            dry_run: boolean;
         };
         ErrorDeclaration: {
             /**
@@ -15102,7 +15479,10 @@ export type ExportAnswer = components['schemas']['ExportAnswer'];
 export type ImportOutcome = components['schemas']['ImportOutcome'];
 export type ImportAnswer = components['schemas']['ImportAnswer'];
 export type TranslationSuggestion = components['schemas']['TranslationSuggestion'];
+export type GlossaryTerm = components['schemas']['GlossaryTerm'];
 export type TranslationSuggestions = components['schemas']['TranslationSuggestions'];
+export type NewGlossaryTerm = components['schemas']['NewGlossaryTerm'];
+export type GlossaryImport = components['schemas']['GlossaryImport'];
 export type ErrorDeclaration = components['schemas']['ErrorDeclaration'];
 export type PersistentDisposition = components['schemas']['PersistentDisposition'];
 export type BizTransaction = components['schemas']['BizTransaction'];

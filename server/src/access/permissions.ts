@@ -7,6 +7,7 @@ export const permissions = {
   read_product_translations: 'Read translations, and products in another language',
   update_product_translations: 'Write translations',
   review_product_translations: 'Mark translations as reviewed',
+  manage_glossary: 'Change the glossary of translators',
   read_entities: 'Read materials, facilities and custom data',
   write_entities: 'Write materials, facilities and custom data',
   capture_epcis_events: 'Capture EPCIS events',

@@ -36,6 +36,7 @@ export const keptTables = {
   product_search_setting: 'always',
   deleted_product: 'always',
   memory_cursor: 'always',
+  glossary_term: 'always',
   memory_entry: 'always',
   memory_use: 'always',
   feed: 'always',

@@ -37,6 +37,8 @@ export const locks = {
   findings: 7_109,
   /** One worker at a time keeps the translation memory of an organisation. */
   translationMemory: 7_110,
+  /** Changes of one organisation's glossary follow one another. */
+  glossary: 7_111,
 } as const
 
 export type Lock = (typeof locks)[keyof typeof locks]

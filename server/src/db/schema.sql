@@ -407,6 +407,23 @@ create table finding_thing (
   PRIMARY KEY (org_id, thing, finding_id)
 );
 
+create table glossary_term (
+  org_id      uuid                        not null,
+  id          uuid                        not null,
+  source_lang text                        not null,
+  lang        text                        not null,
+  term        text                        not null,
+  term_key    text                        not null,
+  translation text                        not null,
+  forbidden   text[]                      not null,
+  note        text,
+  created_at  timestamp(3) with time zone not null default now(),
+  updated_at  timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (org_id, id),
+  UNIQUE (org_id, source_lang, lang, term_key),
+  FOREIGN KEY (org_id) REFERENCES organisation(id)
+);
+
 create table identity (
   id         uuid                        not null,
   issuer     text                        not null,

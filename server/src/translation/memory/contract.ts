@@ -1,13 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Id, Time } from '../../http/shapes.ts'
-import { languagePattern, maxLanguageLength } from '../../products/languages.ts'
-
-export const Language = Type.String({
-  pattern: languagePattern,
-  maxLength: maxLanguageLength,
-  title: 'a language such as fr',
-  examples: ['fr'],
-})
+import { Term } from '../glossary/contract.ts'
+import { Language } from '../shapes.ts'
 
 export const SuggestionQuery = Type.Object(
   {
@@ -44,7 +38,12 @@ export const Suggestion = Type.Object(
 )
 
 export const Suggestions = Type.Object(
-  { text: Type.String(), lang: Type.String(), results: Type.Array(Suggestion) },
+  {
+    text: Type.String(),
+    lang: Type.String(),
+    results: Type.Array(Suggestion),
+    glossary: Type.Array(Term, { description: 'Terms of the glossary that stand in the text' }),
+  },
   {
     title: 'TranslationSuggestions',
     examples: [
@@ -61,6 +60,7 @@ export const Suggestions = Type.Object(
             used_at: '2026-01-31T12:00:00.000Z',
           },
         ],
+        glossary: [],
       },
     ],
   },

@@ -8,15 +8,15 @@ import { fail, malformedQuery, notFound } from '../../errors.ts'
 import type { App } from '../../http/app.ts'
 import { IdParameter } from '../../http/shapes.ts'
 import { valueAt } from '../../json/pointer.ts'
-import { languageKey } from '../../products/languages.ts'
+import { languageKey, originalLanguage } from '../../products/languages.ts'
 import { readProduct } from '../../products/queries.ts'
+import { termsIn } from '../glossary/match.ts'
+import { present } from '../glossary/routes.ts'
+import { tags, translationPath } from '../shapes.ts'
 import { SuggestionQuery, Suggestions } from './contract.ts'
 import { deleteEntry } from './queries.ts'
 import { Samples } from './samples.ts'
 import { suggest } from './similar.ts'
-
-export const translationPath = '/api/v2/translation/'
-const tags = ['Translations']
 
 export function memoryRoutes(app: App, { db }: { db: Kysely<Tables> }): void {
   const samples = new Samples()
@@ -34,7 +34,11 @@ export function memoryRoutes(app: App, { db }: { db: Kysely<Tables> }): void {
     const tenant = { db, orgId: caller.orgId }
     const text = query.text ?? (await textAt(tenant, query))
     const { lang, limit, min_score: minScore } = query
-    return { text, lang, results: await suggest(tenant, samples, { text, lang: languageKey(lang), limit, minScore }) }
+    const [results, terms] = await Promise.all([
+      suggest(tenant, samples, { text, lang: languageKey(lang), limit, minScore }),
+      termsIn(tenant, { source_lang: originalLanguage, lang: languageKey(lang) }, text),
+    ])
+    return { text, lang, results, glossary: terms.map(present) }
   })
 
   const forgetting = {

@@ -1,0 +1,15 @@
+import type { Generated } from 'kysely'
+
+export type GlossaryTermTable = {
+  org_id: string
+  id: string
+  source_lang: string
+  lang: string
+  term: string
+  term_key: string
+  translation: string
+  forbidden: string[]
+  note: string | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}

@@ -1,0 +1,71 @@
+import { SaxesParser, type SaxesTagPlain } from 'saxes'
+import { languageKey } from '../../products/languages.ts'
+import { type FileTerm, malformed } from './read-files.ts'
+
+type Word = { text: string; status: string }
+type Concept = { words: Map<string, Word[]>; note: string }
+
+/** What TBX-Basic says of words that are not to be used. */
+const refused = /^(deprecated|superseded)Term/
+
+/** Deeper than any glossary; a parser that is handed a million open elements would fill the memory. */
+const maxDepth = 50
+
+/**
+ * TBX-Basic, as ISO 30042 has it since 2019 (`conceptEntry`, `langSec`, `termSec`) and as it was before (`termEntry`,
+ * `langSet`, `tig` or `ntig`), whichever way attributes are written. Of each concept the first preferred word of both languages.
+ */
+export function readTbx(text: string, source: string, lang: string): FileTerm[] {
+  const concepts = readConcepts(text)
+  return concepts.flatMap(({ words, note }, index) => {
+    const [from, to] = [words.get(languageKey(source)) ?? [], words.get(languageKey(lang)) ?? []]
+    const [term, translation] = [from, to].map((list) => list.find(({ status }) => !refused.test(status))?.text)
+    const forbidden = to.filter(({ status }) => refused.test(status)).map(({ text: word }) => word)
+    return term && translation ? [{ place: index + 1, term, translation, forbidden, note }] : []
+  })
+}
+
+function readConcepts(text: string): Concept[] {
+  const concepts: Concept[] = []
+  const open: { name: string; type: string; text: string }[] = []
+  let [lang, word]: [string, Word | undefined] = ['', undefined]
+  const parser = new SaxesParser()
+  parser.on('error', (error) => {
+    throw malformed(`The file is not XML: ${error.message.slice(0, 200)}`)
+  })
+  // Nothing but the five entities of XML itself is ever replaced, and saxes refuses others.
+  parser.on('opentag', (tag: SaxesTagPlain) => {
+    const name = tag.name.replace(/^.*:/, '')
+    if (open.length >= maxDepth) throw malformed(`The file has more than ${maxDepth} elements inside each other.`)
+    open.push({ name, type: String(tag.attributes.type ?? ''), text: '' })
+    if (name === 'conceptEntry' || name === 'termEntry') concepts.push({ words: new Map(), note: '' })
+    if (name === 'langSec' || name === 'langSet') lang = languageKey(String(tag.attributes['xml:lang'] ?? ''))
+  })
+  parser.on('text', (piece) => {
+    const last = open.at(-1)
+    if (last) last.text += piece
+  })
+  parser.on('cdata', (piece) => {
+    const last = open.at(-1)
+    if (last) last.text += piece
+  })
+  parser.on('closetag', () => {
+    const element = open.pop()
+    const concept = concepts.at(-1)
+    if (!element || !concept) return
+    const content = element.text.replace(/\s+/g, ' ').trim()
+    if (element.name === 'term') {
+      word = { text: content, status: '' }
+      concept.words.set(lang, [...(concept.words.get(lang) ?? []), word])
+    } else if (element.name === 'termNote' && element.type === 'administrativeStatus' && word) word.status = content
+    else if (element.name === 'administrativeStatus' && word) word.status = content
+    else if (isNote(element) && concept.note === '') concept.note = element.text.trim()
+  })
+  parser.write(text).close()
+  if (!open.length && concepts.length === 0)
+    throw malformed('The file is not TBX: it has no conceptEntry and no termEntry.')
+  return concepts
+}
+
+const isNote = ({ name, type }: { name: string; type: string }) =>
+  name === 'note' || name === 'definition' || (name === 'descrip' && type === 'definition')
