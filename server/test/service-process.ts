@@ -64,6 +64,8 @@ export async function startProcess({ onOutput, ...options }: Options & { onOutpu
   const url = await until('the service listens', () => {
     if (hasEnded(child)) throw new Error(`The service did not start: ${printed}`)
     return /API\s+(http:\S+?)\/api/.exec(printed)?.[1]
+  }).catch((error: Error) => {
+    throw new Error(`${error.message} It printed: ${printed}`, { cause: error })
   })
   return { child, url, printed: () => printed, stop: () => stopProcess(child) }
 }
