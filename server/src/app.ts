@@ -48,6 +48,7 @@ import { listRoutes } from './tracing/lists/routes.ts'
 import { recallRoutes } from './tracing/recalls/routes.ts'
 import { watchRoutes } from './tracing/watches/routes.ts'
 import { whereaboutsRoutes } from './tracing/whereabouts/routes.ts'
+import { checkRoutes } from './translation/checks/routes.ts'
 import { glossaryFileRoutes } from './translation/glossary/file-routes.ts'
 import { glossaryRoutes } from './translation/glossary/routes.ts'
 import { memoryRoutes } from './translation/memory/routes.ts'
@@ -93,6 +94,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   memoryRoutes(app, { db })
   glossaryRoutes(app, { db })
   await glossaryFileRoutes(app, { db })
+  checkRoutes(app, { db, guard: parts.guard })
   await epcisRoutes(app, {
     db,
     writer: parts.eventWriter,

@@ -5043,6 +5043,169 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/translation/checks/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check a translation before it is written
+         * @description Placeholders, tags, numbers, length, the glossary and empty texts. What it finds are warnings: nothing is refused.
+         *
+         *     Needs `read_product_translations`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "lang": "fr",
+                     *       "text": "Wash at 30 °C",
+                     *       "target": "Laver à 40 °C"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CheckedText"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "warnings": [
+                         *         {
+                         *           "code": "numbers",
+                         *           "message": "Numbers missing: 30; not in the source: 40."
+                         *         }
+                         *       ]
+                         *     }
+                         */
+                        "application/json": components["schemas"]["CheckAnswer"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/products/{id}/translations/{lang}/checks/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is doubtful in the translations of a product
+         * @description Warnings stay in the list when they are waived, with who did it and when; a waiver ends with a new source or translation.
+         *
+         *     Needs `read_products`, `read_product_translations`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    lang: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProductChecks"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/products/{id}/translations/{lang}/waivers/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Waive warnings about a text
+         * @description Needs `update_product_translations`, `read_products`, `read_product_translations`.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    lang: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "pointer": "/name",
+                     *       "codes": [
+                     *         "numbers"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Waivers"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProductChecks"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/epcis/events": {
         parameters: {
             query?: never;
@@ -12983,6 +13146,76 @@ export interface components {
             unchanged: number;
             dry_run: boolean;
         };
+        CheckedText: {
+            /**
+             * a language such as fr
+             * @description The language of what is translated
+             * @default en
+             * @example fr
+             */
+            source: string;
+            /**
+             * a language such as fr
+             * @example fr
+             */
+            lang: string;
+            /** @description What was translated */
+            text: string;
+            /** @description Its translation */
+            target: string;
+            /** @description How many characters the translation may have */
+            max_length?: number;
+        };
+        CheckAnswer: {
+            warnings: {
+                /**
+                 * @description - `empty`: The translation is nothing but spaces.
+                 *     - `items`: The list has more or fewer items than its source.
+                 *     - `too_long`: The translation is longer than its schema allows.
+                 *     - `placeholders`: A placeholder is missing, or is new.
+                 *     - `tags`: A tag is missing, or is new.
+                 *     - `numbers`: A number is missing, or is new.
+                 *     - `glossary`: A term is not translated as the glossary says.
+                 *     - `forbidden_word`: A word is used that the glossary forbids.
+                 * @enum {string}
+                 */
+                code: "empty" | "items" | "too_long" | "placeholders" | "tags" | "numbers" | "glossary" | "forbidden_word";
+                /** @description For people: what exactly, such as “The glossary says …” */
+                message: string;
+            }[];
+        };
+        ProductChecks: {
+            lang: string;
+            results: {
+                /**
+                 * @description The text
+                 * @example /name
+                 */
+                pointer: string;
+                /**
+                 * @description - `empty`: The translation is nothing but spaces.
+                 *     - `items`: The list has more or fewer items than its source.
+                 *     - `too_long`: The translation is longer than its schema allows.
+                 *     - `placeholders`: A placeholder is missing, or is new.
+                 *     - `tags`: A tag is missing, or is new.
+                 *     - `numbers`: A number is missing, or is new.
+                 *     - `glossary`: A term is not translated as the glossary says.
+                 *     - `forbidden_word`: A word is used that the glossary forbids.
+                 * @enum {string}
+                 */
+                code: "empty" | "items" | "too_long" | "placeholders" | "tags" | "numbers" | "glossary" | "forbidden_word";
+                /** @description For people: what exactly, such as “The glossary says …” */
+                message: string;
+                /** @description Who said that it is right all the same */
+                waived_by: string | null;
+                waived_at: string | null;
+            }[];
+        };
+        Waivers: {
+            pointer: string;
+            /** @description All warnings of the text that are waived from now on; none takes waivers back */
+            codes: ("empty" | "items" | "too_long" | "placeholders" | "tags" | "numbers" | "glossary" | "forbidden_word")[];
+        };
         ErrorDeclaration: {
             /**
              * Format: date-time
@@ -15483,6 +15716,10 @@ export type GlossaryTerm = components['schemas']['GlossaryTerm'];
 export type TranslationSuggestions = components['schemas']['TranslationSuggestions'];
 export type NewGlossaryTerm = components['schemas']['NewGlossaryTerm'];
 export type GlossaryImport = components['schemas']['GlossaryImport'];
+export type CheckedText = components['schemas']['CheckedText'];
+export type CheckAnswer = components['schemas']['CheckAnswer'];
+export type ProductChecks = components['schemas']['ProductChecks'];
+export type Waivers = components['schemas']['Waivers'];
 export type ErrorDeclaration = components['schemas']['ErrorDeclaration'];
 export type PersistentDisposition = components['schemas']['PersistentDisposition'];
 export type BizTransaction = components['schemas']['BizTransaction'];

@@ -37,6 +37,7 @@ export const keptTables = {
   deleted_product: 'always',
   memory_cursor: 'always',
   glossary_term: 'always',
+  text_waiver: 'always',
   memory_entry: 'always',
   memory_use: 'always',
   feed: 'always',

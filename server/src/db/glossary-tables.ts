@@ -13,3 +13,14 @@ export type GlossaryTermTable = {
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }
+
+export type TextWaiverTable = {
+  org_id: string
+  product_id: string
+  lang: string
+  pointer: string
+  code: string
+  digest: string
+  waived_by: string
+  waived_at: Generated<Date>
+}

@@ -844,6 +844,19 @@ create table subscription (
 );
 create index subscription_query on subscription using btree (org_id, query_id, id);
 
+create table text_waiver (
+  org_id     uuid                        not null,
+  product_id uuid                        not null,
+  lang       text                        not null,
+  pointer    text                        not null,
+  code       text                        not null,
+  digest     text                        not null,
+  waived_by  text                        not null,
+  waived_at  timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (org_id, product_id, lang, pointer, code),
+  FOREIGN KEY (org_id, product_id) REFERENCES product(org_id, id) ON DELETE CASCADE
+);
+
 create table thing (
   org_id       uuid                        not null,
   thing        uuid                        not null,

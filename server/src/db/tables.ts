@@ -29,7 +29,7 @@ import type {
 } from './event-tables.ts'
 import type { ChangePositionTable, EventPositionTable, FeedChangeTable, FeedTable } from './feed-tables.ts'
 import type { FindingCursorTable, FindingDueTable, FindingTable, FindingThingTable } from './finding-tables.ts'
-import type { GlossaryTermTable } from './glossary-tables.ts'
+import type { GlossaryTermTable, TextWaiverTable } from './glossary-tables.ts'
 import type { JobTable, MigrationTable } from './job-tables.ts'
 import type {
   SubscriptionTable,
@@ -87,6 +87,7 @@ export type Tables = {
   memory_use: MemoryUseTable
   memory_cursor: MemoryCursorTable
   glossary_term: GlossaryTermTable
+  text_waiver: TextWaiverTable
   event: EventTable
   context: ContextTable
   produced: ProducedTable

@@ -1,0 +1,98 @@
+import { fold } from '../../products/search/fold.ts'
+import { placesOf, termKey } from '../glossary/match.ts'
+
+/** What can be doubtful about a translation. Each may be right after all, and can be waived. */
+export const checkCodes = {
+  empty: 'The translation is nothing but spaces.',
+  items: 'The list has more or fewer items than its source.',
+  too_long: 'The translation is longer than its schema allows.',
+  placeholders: 'A placeholder is missing, or is new.',
+  tags: 'A tag is missing, or is new.',
+  numbers: 'A number is missing, or is new.',
+  glossary: 'A term is not translated as the glossary says.',
+  forbidden_word: 'A word is used that the glossary forbids.',
+} as const
+
+export type CheckCode = keyof typeof checkCodes
+export type Warning = { code: CheckCode; message: string }
+
+export type GlossaryTerm = { term: string; translation: string; forbidden: readonly string[]; note: string | null }
+
+type Checked = {
+  source: string
+  target: string
+  maxLength?: number | undefined
+  /** Terms of the glossary that stand in the source. */
+  terms?: readonly GlossaryTerm[]
+}
+
+/** `{name}`, `{{name}}`, `${name}`, `%{name}`, `%(name)s`, `%s`, `%1$d` and `%.2f`. */
+const placeholders = /\{\{[^{}]*\}\}|[$%]?\{[^{}]*\}|%\([^()]*\)[a-z]|%(?:\d+\$)?(?:\.\d+)?[sdifxo@](?![\p{L}\p{N}])/giu
+const tags = /<\/?[a-z][^<>]*>/gi
+/** Digits, and what separates thousands and decimals between them. */
+const numbers = /\d(?:[\d.,'’]*\d)?/g
+
+/** Everything that is doubtful about a translation. */
+export function checkTarget({ source, target, maxLength, terms = [] }: Checked): Warning[] {
+  if (target.trim() === '') return source.trim() === '' ? [] : [{ code: 'empty', message: checkCodes.empty }]
+  const length = [...target].length
+  return [
+    ...(maxLength !== undefined && length > maxLength
+      ? [{ code: 'too_long', message: `It has ${length} characters, and ${maxLength} are allowed.` } as const]
+      : []),
+    ...compare('placeholders', placeholdersOf(source), placeholdersOf(target)),
+    ...compare('tags', tagsOf(source), tagsOf(target)),
+    ...compare('numbers', numbersOf(source), numbersOf(target)),
+    ...terms.flatMap((term) => checkTerm(term, target)),
+  ]
+}
+
+const placeholdersOf = (text: string) => (text.match(placeholders) ?? []).map((one) => one.replace(/\s+/g, ''))
+
+/** By their names: what an attribute says may be translated. */
+const tagsOf = (text: string) =>
+  (text.match(tags) ?? []).map((tag) => `${/^<\/?[^\s/>]+/.exec(tag)?.[0].toLowerCase()}>`)
+
+/** Without separators, which every language has its own of, and in the digits of Europe. */
+const numbersOf = (text: string) =>
+  (
+    fold(text.replace(placeholders, ' ').replace(tags, ' '))
+      .replace(/(?<=\d)\s(?=\d{3}(?!\d))/g, '')
+      .match(numbers) ?? []
+  ).map((one) => one.replace(/\D/g, ''))
+
+function compare(code: CheckCode, source: string[], target: string[]): Warning[] {
+  const [missing, added] = [without(source, target), without(target, source)]
+  const messages = [
+    ...(missing.length > 0 ? [`missing: ${list(missing)}`] : []),
+    ...(added.length > 0 ? [`not in the source: ${list(added)}`] : []),
+  ]
+  return messages.length === 0 ? [] : [{ code, message: `${names[code]} ${messages.join('; ')}.` }]
+}
+
+const names: Partial<Record<CheckCode, string>> = { placeholders: 'Placeholders', tags: 'Tags', numbers: 'Numbers' }
+
+/** The members of a list that another one has less often. */
+function without(list: string[], others: string[]): string[] {
+  const rest = [...others]
+  return list.filter((member) => {
+    const place = rest.indexOf(member)
+    if (place >= 0) rest.splice(place, 1)
+    return place < 0
+  })
+}
+
+const maxListed = 10
+const list = (members: string[]) => `${members.slice(0, maxListed).join(', ')}${members.length > maxListed ? ' …' : ''}`
+
+function checkTerm({ term, translation, forbidden, note }: GlossaryTerm, target: string): Warning[] {
+  const folded = termKey(target)
+  const used = forbidden.filter((word) => placesOf(folded, termKey(word)).length > 0)
+  const says = `The glossary says “${translation}” for “${term}”`
+  const why = note === null ? '' : ` (${note.slice(0, 200)})`
+  if (used.length > 0) return [{ code: 'forbidden_word', message: `${says}, and not “${used.join('”, “')}”${why}.` }]
+  return folded.includes(stemOf(termKey(translation))) ? [] : [{ code: 'glossary', message: `${says}${why}.` }]
+}
+
+/** A long word without its ending: languages decline their words, and join them to others. */
+const stemOf = (folded: string) => (folded.length >= 6 && !folded.includes(' ') ? folded.slice(0, -2) : folded)

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import { startApp } from '../../../test/harness.ts'
+import { checkTarget } from './check.ts'
+
+const none: string[] = []
+const cases: [source: string, target: string, codes: string[], options?: object][] = [
+  ['Wash at 30 °C', 'Laver à 30 °C', none],
+  ['Wash at 30 °C', 'Laver à 40 °C', ['numbers']],
+  ['1,000.50 m', '1.000,50 m', none],
+  ['1,000 m', '1\u00a0000 m', none],
+  ['3 pieces', '٣ قطع', none],
+  ['３ pieces', '3 Stück', none],
+  ['Size {size}, %s of %1$d', 'Größe {size}, %s von %1$d', none],
+  ['Size {size}', 'Größe {Größe}', ['placeholders']],
+  ['{{a}} %{b} %(c)s', '{{a}} %{b}', ['placeholders']],
+  ['100 % cotton', '100 % coton', none],
+  ['100% cotton', '100% de coton', none],
+  ['<b>Soft</b><br/>', '<b>Doux</b><br>', none],
+  ['<b>Soft</b>', '<b>Doux', ['tags']],
+  ['<a href="/en/1">More</a>', '<a href="/fr/2">Plus</a>', none],
+  ['a < b and c > d', 'a < b et c > d', none],
+  ['Shirt', '  ', ['empty']],
+  ['', '', none],
+  ['Shirt', 'Chemise', ['too_long'], { maxLength: 6 }],
+  ['Shirt', '👍👍👍', none, { maxLength: 3 }],
+  ['Organic cotton', 'Coton biologique', none, { term: 'coton biologique' }],
+  ['Organic cotton', 'Coton', ['glossary'], { term: 'coton biologique' }],
+  ['Organic cotton', 'Coton bio', ['forbidden_word'], { term: 'coton biologique', forbidden: ['coton bio'] }],
+  ['Organic cotton', 'Aus Biobaumwollgarn', none, { term: 'Biobaumwolle' }],
+]
+
+test('each doubtful translation gets its warnings, and a right one none', () => {
+  for (const [source, target, codes, options = {}] of cases) {
+    const {
+      term: translation,
+      forbidden = [],
+      ...rest
+    } = options as { term?: string; forbidden?: string[]; maxLength?: number }
+    const terms = translation ? [{ term: 'organic cotton', translation, forbidden, note: null }] : []
+    const warnings = checkTarget({ source, target, terms, ...rest })
+    assert.deepEqual(
+      warnings.map(({ code }) => code),
+      codes,
+      `${source} → ${target}`,
+    )
+  }
+})
+
+suite('checks of what is stored', async () => {
+  const { call } = await startApp()
+
+  test('warnings are listed with the glossary’s words, and waived by somebody until the text changes', async () => {
+    await call('POST', '/api/v2/translation/glossary/', {
+      lang: 'fr',
+      term: 'linen',
+      translation: 'lin',
+      note: 'never toile',
+    })
+    const source = { name: 'Linen shirt 7', details: { parts: ['1 collar', '2 cuffs'] } }
+    const fr = { name: 'Chemise', details: { parts: ['1 col', 'poignets'] } }
+    const { body: product } = await call('POST', '/api/v2/products/', { ...source, translations: { fr } })
+    const address = `/api/v2/products/${product.id}/translations/fr/`
+    const read = async () =>
+      (await call('GET', `${address}checks/`)).body.results.map(
+        (one: { pointer: string; code: string; waived_by: string }) => {
+          return `${one.pointer} ${one.code} ${one.waived_by}`
+        },
+      )
+    assert.deepEqual(await read(), ['/name numbers null', '/name glossary null', '/details/parts numbers null'])
+    const { body } = await call('GET', `${address}checks/`)
+    assert.equal(body.results[1].message, 'The glossary says “lin” for “linen” (never toile).')
+    const waived = await call('PUT', `${address}waivers/`, { pointer: '/name', codes: ['numbers'] })
+    assert.equal(waived.status, 200, waived.text)
+    assert.deepEqual((await read())[0], '/name numbers Test device')
+    const unknown = await call('PUT', `${address}waivers/`, { pointer: '/name', codes: ['tags'] })
+    assert.deepEqual([unknown.status, unknown.body.errors[0].pointer], [422, '/codes'])
+    await call('PATCH', `/api/v2/products/${product.id}/?merge=true`, {
+      translations: { fr: { name: 'Chemise en lin' } },
+    })
+    assert.deepEqual(await read(), ['/name numbers null', '/details/parts numbers null'])
+    await call('PUT', `${address}waivers/`, { pointer: '/name', codes: ['numbers'] })
+    await call('PUT', `${address}waivers/`, { pointer: '/name', codes: [] })
+    assert.deepEqual((await read())[0], '/name numbers null')
+    const free = await call('POST', '/api/v2/translation/checks/', {
+      lang: 'fr',
+      text: 'Linen 3',
+      target: 'Toile',
+      max_length: 4,
+    })
+    assert.deepEqual(
+      free.body.warnings.map(({ code }: { code: string }) => code),
+      ['too_long', 'numbers', 'glossary'],
+    )
+  })
+})
