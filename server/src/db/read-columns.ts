@@ -26,10 +26,17 @@ export async function readColumns<Read extends Columns>(
     text: `select ${joined.join(', ')} from (${statement.text}) rows`,
     values: statement.values,
   })
-  const lists = names.map((name) => [name, columns[name] ?? text, rows[0]?.[name]?.split(separator) ?? []] as const)
-  return Array.from({ length: lists[0]?.[2].length ?? 0 }, (_, index) => {
-    const row: Record<string, unknown> = {}
-    for (const [name, read, cells] of lists) row[name] = read(cells[index] ?? '')
-    return row as RowOf<Read>
-  })
+  const cellsOf = (name: string) => rows[0]?.[name]?.split(separator) ?? []
+  const [first = ''] = names
+  // All rows are made alike, and filled column by column: each on its own took twice as long.
+  const empty: Record<string, unknown> = Object.fromEntries(names.map((name) => [name, null]))
+  const table = cellsOf(first).map(() => ({ ...empty }))
+  for (const name of names) {
+    const read = columns[name] ?? text
+    for (const [index, cell] of cellsOf(name).entries()) {
+      const row = table[index]
+      if (row) row[name] = read(cell)
+    }
+  }
+  return table as RowOf<Read>[]
 }

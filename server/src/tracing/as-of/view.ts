@@ -38,7 +38,7 @@ export async function inViewOf<Result>(
 }
 
 /** All that a generator gives, as one text. */
-export async function joinParts(parts: AsyncIterable<string>): Promise<string> {
+export async function joinParts(parts: AsyncIterable<string> | Iterable<string>): Promise<string> {
   let text = ''
   for await (const part of parts) text += part
   return text

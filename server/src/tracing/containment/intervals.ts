@@ -24,6 +24,8 @@ export class Intervals {
   constructor(tenant: Tenant) {
     this.#tenant = tenant
     this.#isStored = isTouched(tenant).then((isBehind) => !isBehind)
+    // Whoever fails before intervals are asked for says so already.
+    this.#isStored.catch(() => undefined)
   }
 
   /** When these things were in what. */

@@ -13,8 +13,8 @@ const rowColumns = {
   role: text,
   quantity: optionalText,
   uom: optionalText,
-  /** Which of the windows it lies in; none of an event that names the thing itself. */
-  stay: optionalText,
+  /** Which of the windows it lies in, counted from 1; 0 of an event that names the thing itself. */
+  stay: number,
   /** Into or out of what the event packs the thing. */
   container: optionalText,
   event_id: optionalText,
@@ -47,18 +47,18 @@ export const readHistoryRows = (tenant: Tenant, things: string[], windows: Windo
     name: 'history',
     text: `
       with windows as materialized (
-        select n::text as number, thing, to_timestamp(since / 1000) as since, to_timestamp(until / 1000) as until
+        select n as number, thing, to_timestamp(since / 1000) as since, to_timestamp(until / 1000) as until
         from unnest($3::uuid[], $4::float8[], $5::float8[]) with ordinality as w(thing, since, until, n)),
       named as (
-        select m.thing, m.event, m.role, m.quantity, m.uom, null as number, case when m.role = 'child' then (
+        select m.thing, m.event, m.role, m.quantity, m.uom, 0 as number, case when m.role = 'child' then (
             select k.parent from containment k where k.org_id = $1 and k.child = m.thing and k.event = m.event limit 1
           ) end as container
         from mention m where m.org_id = $1 and m.thing = any ($2::uuid[])
         union all
-        select p.thing, p.event, case p.role when ${roles.made} then 'made' else 'named' end, p.quantity, p.uom, null, null
+        select p.thing, p.event, case p.role when ${roles.made} then 'made' else 'named' end, p.quantity, p.uom, 0, null
         from produced p where p.org_id = $1 and p.thing = any ($2::uuid[]) and p.role in (${roles.made}, ${roles.madeItems})
         union all
-        select c.thing, c.event, 'used', c.quantity, c.uom, null, null
+        select c.thing, c.event, 'used', c.quantity, c.uom, 0, null
         from consumed c where c.org_id = $1 and c.thing = any ($2::uuid[]) and c.role = ${roles.made}
         union all
         select x.thing, m.event, m.role, null, null, x.number, null from windows x cross join lateral (
@@ -75,7 +75,7 @@ export const readHistoryRows = (tenant: Tenant, things: string[], windows: Windo
       select w.thing, w.event, extract(epoch from e.event_time)::float8 * 1000 as time, e.identity as name, w.role, w.quantity, w.uom,
         w.number as stay, w.container, ${facts}
       from named w join event e on e.org_id = $1 and e.id = w.event
-      where (w.number is null or ${isOfContents}) and not ${isDeclaredWrong}`,
+      where (w.number = 0 or ${isOfContents}) and not ${isDeclaredWrong}`,
     values: [
       tenant.orgId,
       `{${things}}`,

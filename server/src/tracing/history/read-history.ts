@@ -2,6 +2,7 @@ import type { Tenant } from '../../db/statements.ts'
 import { nameOf } from '../../event-store/event-name.ts'
 import { statedAmounts } from '../containment/holdings.ts'
 import { type Interval, Intervals } from '../containment/intervals.ts'
+import { ThingNames } from '../names/thing-names.ts'
 import { type HistoryRow, readHistoryRows, type Window } from './queries.ts'
 
 export const reasons = {
@@ -60,18 +61,29 @@ const reasonOf: Record<string, HistoryReason> = {
 /** A time in a container, with the interval by which the thing itself was inside. */
 type Stay = Window & { owner: string; depth: number; direct: Interval }
 
+export type History = { entries: HistoryEntry[]; containers: ThingNames }
+
 /** All events of a thing in the order of time: its own, and those of its containers while it was inside. */
-export const readHistory = async (tenant: Tenant, thing: string): Promise<HistoryEntry[]> =>
-  (await readHistories(tenant, [thing])).get(thing) ?? []
+export async function readHistory(tenant: Tenant, thing: string, intervals: Intervals): Promise<History> {
+  const stays = await readStays(intervals, [thing])
+  const containers = new ThingNames(tenant)
+  const [histories] = await Promise.all([
+    readEntries(tenant, [thing], stays),
+    containers.load(new Set(stays.map(({ container }) => container))),
+  ])
+  return { entries: histories.get(thing) ?? [], containers }
+}
 
 /** The same of many things, with as many statements as containers are deep. */
-export async function readHistories(tenant: Tenant, things: string[]): Promise<Map<string, HistoryEntry[]>> {
-  const stays = await readStays(new Intervals(tenant), things)
+export const readHistories = async (tenant: Tenant, things: string[]): Promise<Map<string, HistoryEntry[]>> =>
+  readEntries(tenant, things, await readStays(new Intervals(tenant), things))
+
+async function readEntries(tenant: Tenant, things: string[], stays: Stay[]): Promise<Map<string, HistoryEntry[]>> {
   const rows = await readHistoryRows(tenant, things, stays)
   const histories = new Map<string, Map<number, HistoryEntry>>(things.map((thing) => [thing, new Map()]))
   // What names the thing itself says more than what names its container, and the nearest container more than one around it.
   for (const row of rows.sort(ownFirst)) {
-    const stay = row.stay === null ? undefined : stays[Number(row.stay) - 1]
+    const stay = stays[row.stay - 1]
     const entries = histories.get(stay?.owner ?? row.thing)
     const known = entries?.get(row.event)
     if (known === undefined) entries?.set(row.event, entryOf(row, stay))
@@ -83,7 +95,8 @@ export async function readHistories(tenant: Tenant, things: string[]): Promise<M
   return new Map([...histories].map(([thing, entries]) => [thing, inOrder(entries)]))
 }
 
-function entryOf({ event, time, name, role, quantity, uom, ...row }: HistoryRow, stay: Stay | undefined): HistoryEntry {
+function entryOf(row: HistoryRow, stay: Stay | undefined): HistoryEntry {
+  const { event, time, name, role, quantity, uom } = row
   const known = { event, time, name, facts: factsOf(row) }
   if (stay === undefined) {
     const reason = reasonOf[role] ?? 'observed'
@@ -100,7 +113,7 @@ function entryOf({ event, time, name, role, quantity, uom, ...row }: HistoryRow,
   }
 }
 
-const factsOf = (row: Omit<HistoryRow, 'event' | 'time' | 'name' | 'role' | 'quantity' | 'uom'>): EventFacts => ({
+const factsOf = (row: HistoryRow): EventFacts => ({
   eventID: nameOf(row),
   type: row.type,
   action: row.action,
@@ -125,8 +138,7 @@ function addBox({ through, amounts, time }: HistoryEntry, { direct }: Stay): voi
   amounts.push(...statedAmounts(direct, time))
 }
 
-const ownFirst = (a: HistoryRow, b: HistoryRow) =>
-  Number(a.stay ?? 0) - Number(b.stay ?? 0) || (a.role < b.role ? -1 : Number(a.role > b.role))
+const ownFirst = (a: HistoryRow, b: HistoryRow) => a.stay - b.stay || (a.role < b.role ? -1 : Number(a.role > b.role))
 
 /** Every container in which things ever were, the nearest first. */
 async function readStays(intervals: Intervals, things: string[]): Promise<Stay[]> {

@@ -2,16 +2,16 @@ import { Readable } from 'node:stream'
 import { identify } from '@polytrace/epcis'
 import type { FastifyRequest } from 'fastify'
 import { needs } from '../../access/needs.ts'
-import type { Tenant } from '../../db/statements.ts'
 import type { Db } from '../../db/tables.ts'
 import { preferredType } from '../../http/acceptable.ts'
 import type { App } from '../../http/app.ts'
 import { writeCsv } from '../../http/formats/write-csv.ts'
 import { genealogyPath, getThing } from '../address.ts'
 import { inViewOf, joinParts } from '../as-of/view.ts'
+import { Intervals } from '../containment/intervals.ts'
 import { BatchAddress } from '../graph/contract.ts'
 import { momentIn } from '../moment.ts'
-import { ThingNames } from '../names/thing-names.ts'
+import type { ThingNames } from '../names/thing-names.ts'
 import { HistoryAnswer, type HistoryEvent, type HistoryFormat, HistoryQuery, historyFormats } from './contract.ts'
 import { type HistoryEntry, readHistory } from './read-history.ts'
 
@@ -19,6 +19,9 @@ const prefix = `${genealogyPath}trace/`
 
 /** Events that are written at once. */
 const eventsAtOnce = 500
+
+/** So many events, two megabytes, are sent in one piece: as a stream, they cost the service half as much again. */
+const maxWhole = 5_000
 
 export function traceRoutes(app: App, { db }: { db: Db }): void {
   const config = { ...needs('read_epcis_events').config, produces: Object.values(historyFormats) }
@@ -40,12 +43,17 @@ export function traceRoutes(app: App, { db }: { db: Db }): void {
     const format = formatOf(request, query.format as HistoryFormat | undefined)
     reply.header('vary', 'accept')
     const body = await inViewOf({ db, orgId: caller.orgId, asOf: query.asOf }, async (tenant) => {
+      const intervals = new Intervals(tenant)
       const { thing, asked } = await getThing(tenant, url, prefix)
-      const entries = (await readHistory(tenant, thing)).filter(({ time }) => time >= from && time < to)
-      const batches = readBatches(tenant, entries)
+      const { entries, containers } = await readHistory(tenant, thing, intervals)
+      const batches = inBatches(
+        entries.filter(({ time }) => time >= from && time < to),
+        containers,
+      )
       const head = { asked, canonical: identify(asked).canonical }
       const parts = format === 'csv' ? writeRows(batches) : writeObjects(head, batches)
-      return query.asOf === undefined ? Readable.from(parts) : joinParts(parts)
+      const isWhole = query.asOf !== undefined || entries.length <= maxWhole
+      return isWhole ? joinParts(parts) : Readable.from(parts)
     })
     reply.type(`${historyFormats[format]}; charset=utf-8${format === 'csv' ? '; header=present' : ''}`)
     if (format === 'csv') reply.header('content-disposition', 'attachment; filename="trace.csv"')
@@ -54,11 +62,9 @@ export function traceRoutes(app: App, { db }: { db: Db }): void {
 }
 
 /** What an answer says of each entry, some at once, so that a long history is written while it is made. */
-async function* readBatches(tenant: Tenant, entries: HistoryEntry[]): AsyncGenerator<HistoryEvent[]> {
-  const names = new ThingNames(tenant)
-  await names.load(new Set(entries.flatMap(({ through }) => through?.container ?? [])))
+function* inBatches(entries: HistoryEntry[], containers: ThingNames): Generator<HistoryEvent[]> {
   for (let first = 0; first < entries.length; first += eventsAtOnce)
-    yield entries.slice(first, first + eventsAtOnce).map((entry) => eventOf(entry, names))
+    yield entries.slice(first, first + eventsAtOnce).map((entry) => eventOf(entry, containers))
 }
 
 const eventOf = ({ facts, reasons, through, amounts }: HistoryEntry, names: ThingNames): HistoryEvent => ({
@@ -75,19 +81,14 @@ const eventOf = ({ facts, reasons, through, amounts }: HistoryEntry, names: Thin
   quantities: amounts.map(({ quantity, uom }) => ({ quantity, uom })),
 })
 
-async function* writeObjects(head: object, batches: AsyncIterable<HistoryEvent[]>): AsyncGenerator<string> {
-  yield `${JSON.stringify(head).slice(0, -1)},"results":[`
-  let separator = ''
-  for await (const batch of batches) {
-    yield batch.map((event) => separatorBefore() + JSON.stringify(event)).join('')
+function* writeObjects(head: object, batches: Iterable<HistoryEvent[]>): Generator<string> {
+  let before = `${JSON.stringify(head).slice(0, -1)},"results":[`
+  for (const batch of batches) {
+    // The brackets of each batch are left out: the list has its own.
+    yield before + JSON.stringify(batch).slice(1, -1)
+    before = ','
   }
-  yield ']}'
-
-  function separatorBefore(): string {
-    const before = separator
-    separator = ','
-    return before
-  }
+  yield before === ',' ? ']}' : `${before}]}`
 }
 
 const columns: Record<string, (event: HistoryEvent) => unknown> = {
@@ -105,11 +106,11 @@ const columns: Record<string, (event: HistoryEvent) => unknown> = {
     quantities.map(({ quantity, uom }) => (uom === null ? quantity : `${quantity} ${uom}`)).join('; '),
 }
 
-const writeRows = (batches: AsyncIterable<HistoryEvent[]>) =>
+const writeRows = (batches: Iterable<HistoryEvent[]>) =>
   writeCsv(
     Object.keys(columns),
     (async function* () {
-      for await (const batch of batches) yield batch.map((event) => Object.values(columns).map((cell) => cell(event)))
+      for (const batch of batches) yield batch.map((event) => Object.values(columns).map((cell) => cell(event)))
     })(),
   )
 
