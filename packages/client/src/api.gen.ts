@@ -4411,8 +4411,8 @@ export interface paths {
                      * @example fr,es
                      */
                     fallback?: string;
-                    /** @description Instead of `Accept` */
-                    format?: "json" | "ndjson" | "csv" | "xlsx";
+                    /** @description Instead of `Accept`. `xliff`, `po` and `tmx` have one unit for each text in `lang`, for tools of translators */
+                    format?: "json" | "ndjson" | "csv" | "xlsx" | "xliff" | "po" | "tmx";
                     /** @description `bilingual`: one line for each text in `lang`, for translators; `fields` narrows them */
                     layout?: "products" | "bilingual";
                     /** @description Of a bilingual export: the texts in this state; `all` if left out */
@@ -4524,6 +4524,63 @@ export interface paths {
                          *     }
                          */
                         "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["ExportAnswer"];
+                        /**
+                         * @example {
+                         *       "lang": "fr",
+                         *       "fields": [
+                         *         "gtin",
+                         *         "name",
+                         *         "custom_data.fabric_code"
+                         *       ],
+                         *       "results": [
+                         *         {
+                         *           "gtin": "4006381333931",
+                         *           "name": "Chemise en lin",
+                         *           "custom_data.fabric_code": "LIN-140"
+                         *         }
+                         *       ],
+                         *       "count": 1
+                         *     }
+                         */
+                        "application/xliff+xml": components["schemas"]["ExportAnswer"];
+                        /**
+                         * @example {
+                         *       "lang": "fr",
+                         *       "fields": [
+                         *         "gtin",
+                         *         "name",
+                         *         "custom_data.fabric_code"
+                         *       ],
+                         *       "results": [
+                         *         {
+                         *           "gtin": "4006381333931",
+                         *           "name": "Chemise en lin",
+                         *           "custom_data.fabric_code": "LIN-140"
+                         *         }
+                         *       ],
+                         *       "count": 1
+                         *     }
+                         */
+                        "text/x-gettext-translation": components["schemas"]["ExportAnswer"];
+                        /**
+                         * @example {
+                         *       "lang": "fr",
+                         *       "fields": [
+                         *         "gtin",
+                         *         "name",
+                         *         "custom_data.fabric_code"
+                         *       ],
+                         *       "results": [
+                         *         {
+                         *           "gtin": "4006381333931",
+                         *           "name": "Chemise en lin",
+                         *           "custom_data.fabric_code": "LIN-140"
+                         *         }
+                         *       ],
+                         *       "count": 1
+                         *     }
+                         */
+                        "application/x-tmx+xml": components["schemas"]["ExportAnswer"];
                     };
                 };
             };
@@ -4575,6 +4632,9 @@ export interface paths {
                      */
                     "text/csv": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/xliff+xml": unknown;
+                    "text/x-gettext-translation": unknown;
+                    "application/x-tmx+xml": unknown;
                 };
             };
             responses: {

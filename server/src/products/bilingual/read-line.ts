@@ -3,6 +3,7 @@ import { unguardText } from '../../http/formats/cells.ts'
 import type { JsonObject } from '../../json/object.ts'
 import { describeValue } from '../../json/words.ts'
 import { textFields } from '../fields.ts'
+import type { Cells } from '../import/file/tables.ts'
 import { cellFault, readJson } from '../import/row/read-cell.ts'
 import { textStates } from '../translations/contract.ts'
 import { fingerprint } from '../translations/sources.ts'
@@ -17,10 +18,10 @@ export type Reading = { action: Action; edit?: TextEdit; warning?: string }
 const skipped: Reading = { action: 'skipped' }
 
 /** Reads what a line says about a text. A line that does not say it in its state is left alone, or refused if it was worked on. */
-export function readLine(cells: JsonObject, key: TextKey, text: Text, isTyped: boolean): Reading {
+export function readLine(cells: JsonObject, key: TextKey, text: Text, kind: Cells): Reading {
   const state = String(cells.state ?? '').trim()
-  const target = readTarget(cells.target, text, isTyped)
-  const madeFrom = { print: key.source, text: sourceOf(cells, key, text, isTyped) }
+  const target = readTarget(cells.target, text, kind)
+  const madeFrom = { print: key.source, text: sourceOf(cells.source, key, text, kind) }
   const isUntouched = (target === undefined ? undefined : fingerprint(target)) === key.target
   const isStored = isDeepStrictEqual(target, text.target)
   const write = (action: Action, value: unknown): Reading => {
@@ -32,7 +33,8 @@ export function readLine(cells: JsonObject, key: TextKey, text: Text, isTyped: b
   if (state === 'skipped') return skipped
   if (state === 'cleared') return text.target === undefined ? { action: 'cleared' } : write('cleared', null)
   if (state === 'confirmed') return confirm()
-  if (state === 'translated' || state === 'final') {
+  if (state === 'delivered' && (isUntouched || target === undefined)) return skipped
+  if (state === 'translated' || state === 'final' || state === 'delivered') {
     if (target === undefined) throw cellFault({ name: 'target' }, 'required', `is empty, though the state is ${state}`)
     requireFitting(target, text)
     // Somebody else has changed the text since, and this line says nothing that is new.
@@ -56,23 +58,33 @@ export function readLine(cells: JsonObject, key: TextKey, text: Text, isTyped: b
 const mustBe = 'must be translated, confirmed, cleared or skipped'
 
 /** The source that the line was made from: that of now, or what stands in the line if it was left as it was. */
-function sourceOf(cells: JsonObject, key: TextKey, text: Text, isTyped: boolean): unknown {
+function sourceOf(cell: unknown, key: TextKey, text: Text, kind: Cells): unknown {
   if (fingerprint(text.value) === key.source) return undefined
-  const cell = cells.source
-  const source = typeof cell === 'string' && !isTyped ? unguardText(cell) : cell
-  if (fingerprint(source) === key.source) return source
-  return fingerprint(text.sourceBefore) === key.source ? text.sourceBefore : undefined
+  const written = typeof cell === 'string' ? plainText(cell, kind) : cell
+  const candidates = [written, typeof written === 'string' ? jsonOf(written) : undefined, text.sourceBefore]
+  return candidates.find((candidate) => candidate !== undefined && fingerprint(candidate) === key.source)
 }
 
-function readTarget(cell: unknown, { value }: Text, isTyped: boolean): unknown {
+const plainText = (cell: string, kind: Cells) => (kind === 'texts' ? unguardText(cell) : cell)
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function readTarget(cell: unknown, { value }: Text, kind: Cells): unknown {
   if (cell === undefined || cell === null || cell === '') return undefined
   const isText = typeof value === 'string'
-  if (isTyped) {
+  if (kind === 'values') {
     if (isSameKind(value, cell)) return cell
     throw cellFault({ name: 'target' }, 'type', `must be ${isText ? 'a text' : 'a list'}, got ${describeValue(cell)}`)
   }
-  const text = unguardText(String(cell))
+  const text = plainText(String(cell), kind)
   if (text.includes('\0')) throw cellFault({ name: 'target' }, 'nul', 'must not hold the character U+0000')
+  if (!text.isWellFormed()) throw cellFault({ name: 'target' }, 'lone_surrogate', 'must not hold half of a character')
   if (isText) return text
   const list = readJson({ name: 'target', path: ['target'] }, text)
   if (Array.isArray(list)) return list

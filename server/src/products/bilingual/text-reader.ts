@@ -77,7 +77,7 @@ export class TextReader implements RowReader {
       const message = 'The product has no such text to translate any more.'
       return { ...outcome, status: 'unchanged', action: 'skipped', warnings: [{ pointer: '', message }] }
     }
-    const { action, edit, warning } = readLine(row.cells, key, text, importing.cells === 'values')
+    const { action, edit, warning } = readLine(row.cells, key, text, importing.cells)
     const { edit: allowed, warning: demoted } = this.#allowed(importing, edit)
     const warnings = [warning, demoted].filter((message) => message !== undefined)
     const noted = warnings.length > 0 ? { warnings: warnings.map((message) => ({ pointer: '', message })) } : {}

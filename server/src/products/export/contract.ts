@@ -1,17 +1,23 @@
 import { type Static, Type } from 'typebox'
 import { type Format, formats } from '../../http/formats/formats.ts'
 import { OneOf } from '../../http/shapes.ts'
+import { type TextFormat, textFormats } from '../bilingual/formats/formats.ts'
 import { onlyWords } from '../bilingual/lines.ts'
 import { ReadingParameters } from '../contract.ts'
 import { FilterParameters } from '../find/contract.ts'
 
-const names = Object.keys(formats) as Format[]
+const names = [...(Object.keys(formats) as Format[]), ...(Object.keys(textFormats) as TextFormat[])]
 
 export const ExportQuery = Type.Object(
   {
     ...FilterParameters,
     ...ReadingParameters,
-    format: Type.Optional(OneOf(names, { description: 'Instead of `Accept`' })),
+    format: Type.Optional(
+      OneOf(names, {
+        description:
+          'Instead of `Accept`. `xliff`, `po` and `tmx` have one unit for each text in `lang`, for tools of translators',
+      }),
+    ),
     layout: Type.Optional(
       OneOf(['products', 'bilingual'], {
         description: '`bilingual`: one line for each text in `lang`, for translators; `fields` narrows them',

@@ -3,13 +3,15 @@ import type { FastifyRequest } from 'fastify'
 import { needs } from '../../access/needs.ts'
 import type { Database } from '../../db/database.ts'
 import { type Fault, invalid, malformedQuery, Problem } from '../../errors.ts'
+import { preferredType } from '../../http/acceptable.ts'
 import type { App } from '../../http/app.ts'
-import { acceptedFormat, type Format, formats } from '../../http/formats/formats.ts'
+import { type Format, formats } from '../../http/formats/formats.ts'
 import type { Batches } from '../../http/formats/rows.ts'
 import { writeCsv } from '../../http/formats/write-csv.ts'
 import { writeNdjson } from '../../http/formats/write-ndjson.ts'
 import { maxSheetRows, writeXlsx } from '../../http/formats/write-xlsx.ts'
 import type { SchemaGuard } from '../../schemas/guard/guard.ts'
+import { isTextFormat, type TextFormat, textFormats, textWriters } from '../bilingual/formats/formats.ts'
 import { cellsOf, type Line, columns as lineColumns } from '../bilingual/lines.ts'
 import { readLines } from '../bilingual/read-lines.ts'
 import { type Column, readColumn, valueAt } from '../columns.ts'
@@ -50,16 +52,16 @@ export function exportRoutes(app: App, { bulk, guard }: { bulk: Database; guard:
       `${lineColumns.join(', ')}. The import takes it back by the same layout; \`key\` says what the line was made from.`,
     querystring: ExportQuery,
     body: ExportBody,
-    produces: Object.values(formats),
+    produces: Object.values(allFormats),
     response: { 200: ExportAnswer },
   }
-  const config = { ...needs('read_products').config, produces: Object.values(formats), streamsAnswer: true }
+  const config = { ...needs('read_products').config, produces: Object.values(allFormats), streamsAnswer: true }
   app.post(`${path}export/`, { config, schema }, async (request, reply) => {
     const { query, body, caller } = request
     const reading = readingOf(query, caller, [])
     const format = formatOf(request, query.format)
-    const isBilingual = query.layout === 'bilingual'
-    requireSuitable(format, query, body.fields)
+    const isBilingual = query.layout === 'bilingual' || isTextFormat(format)
+    requireSuitable(format, isBilingual, query, body.fields)
     const columns = columnsOf(body.fields ?? [])
     const place = { db: bulk.db, guard, orgId: caller.orgId }
     const { condition } = await selectProducts(place, query, exportParameters, reading.languages)
@@ -72,13 +74,15 @@ export function exportRoutes(app: App, { bulk, guard }: { bulk: Database; guard:
     const first = await products.next()
     const batches = joined<ProductInLanguages[]>(first, products)
     const paths = body.fields && columns.map(({ path }) => path)
-    const values = isBilingual
-      ? lineValues(readLines(guard, caller.orgId, batches as AsyncIterable<Product[]>, { lang, only, paths }))
-      : valuesOf(batches, columns, reading)
-    const fields = isBilingual ? [...lineColumns] : (body.fields ?? [])
-    const output = writers[format](fields, values, { lang: query.lang ?? null, withBom: query.bom === 'true' })
+    const lines = () => readLines(guard, caller.orgId, batches as AsyncIterable<Product[]>, { lang, only, paths })
+    const options = { lang: query.lang ?? null, withBom: query.bom === 'true' }
+    const output = isTextFormat(format)
+      ? textWriters[format](lines(), lang)
+      : isBilingual
+        ? writers[format]([...lineColumns], lineValues(lines()), options)
+        : writers[format](body.fields ?? [], valuesOf(batches, columns, reading), options)
     reply.header('content-type', contentTypes[format]).header('content-language', contentLanguage(reading))
-    if (format === 'csv' || format === 'xlsx')
+    if (format === 'csv' || format === 'xlsx' || isTextFormat(format))
       reply.header(
         'content-disposition',
         `attachment; filename="${isBilingual ? `texts-${lang}` : 'products'}.${format}"`,
@@ -90,17 +94,24 @@ export function exportRoutes(app: App, { bulk, guard }: { bulk: Database; guard:
   })
 }
 
-const contentTypes: { [format in Format]: string } = {
+const allFormats = { ...formats, ...textFormats }
+
+const contentTypes: { [format in Format | TextFormat]: string } = {
   json: `${formats.json}; charset=utf-8`,
   ndjson: `${formats.ndjson}; charset=utf-8`,
   csv: `${formats.csv}; charset=utf-8; header=present`,
   xlsx: formats.xlsx,
+  xliff: `${textFormats.xliff}; charset=utf-8`,
+  po: `${textFormats.po}; charset=utf-8`,
+  tmx: `${textFormats.tmx}; charset=utf-8`,
 }
 
-function formatOf({ headers }: FastifyRequest, parameter: Format | undefined): Format {
-  const format = parameter ?? acceptedFormat(headers.accept)
+function formatOf({ headers }: FastifyRequest, parameter: Format | TextFormat | undefined): Format | TextFormat {
+  const type = preferredType(headers.accept ?? '*/*', Object.values(allFormats))
+  const names = Object.keys(allFormats) as (Format | TextFormat)[]
+  const format = parameter ?? names.find((name) => allFormats[name] === type)
   if (format) return format
-  throw new Problem('not_acceptable', `An export is one of ${Object.values(formats).join(', ')}.`)
+  throw new Problem('not_acceptable', `An export is one of ${Object.values(allFormats).join(', ')}.`)
 }
 
 function columnsOf(fields: string[]): Column[] {
@@ -114,12 +125,19 @@ function columnsOf(fields: string[]): Column[] {
 }
 
 /** Refuses parameters that do not go together. */
-function requireSuitable(format: Format, { bom, layout, lang, only }: Asked, fields: string[] | undefined): void {
+function requireSuitable(
+  format: Format | TextFormat,
+  isBilingual: boolean,
+  { bom, layout, lang, only }: Asked,
+  fields: string[] | undefined,
+): void {
   const fault = (pointer: string, message: string) => malformedQuery([{ pointer, code: 'not_allowed', message }])
   if (bom === 'true' && format !== 'csv') throw fault('?bom', '`bom=true` is for CSV alone.')
-  if (layout === 'bilingual' && lang === undefined) throw fault('?lang', '`layout=bilingual` needs `lang`.')
-  if (layout !== 'bilingual' && only !== undefined) throw fault('?only', '`only` is for `layout=bilingual` alone.')
-  if (layout !== 'bilingual' && fields === undefined)
+  if (layout === 'products' && isTextFormat(format))
+    throw fault('?layout', `\`${format}\` holds texts: its layout is bilingual.`)
+  if (isBilingual && lang === undefined) throw fault('?lang', 'A bilingual export needs `lang`.')
+  if (!isBilingual && only !== undefined) throw fault('?only', '`only` is for `layout=bilingual` alone.')
+  if (!isBilingual && fields === undefined)
     throw invalid([{ pointer: '/fields', code: 'required', message: '`fields` is missing.' }])
 }
 

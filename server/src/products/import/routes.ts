@@ -9,6 +9,7 @@ import type { App } from '../../http/app.ts'
 import { formats } from '../../http/formats/formats.ts'
 import { charsetOf, requireUnpacked } from '../../http/json-body.ts'
 import type { SchemaGuard } from '../../schemas/guard/guard.ts'
+import { isTextFormat, textFormats, textReaders } from '../bilingual/formats/formats.ts'
 import { columns } from '../bilingual/lines.ts'
 import { TextReader } from '../bilingual/text-reader.ts'
 import { readColumn } from '../columns.ts'
@@ -16,9 +17,9 @@ import { path, tags } from '../routes.ts'
 import { answerOf, sendFailure } from './answer.ts'
 import { ImportAnswer, ImportQuery } from './contract.ts'
 import { limits } from './file/limits.ts'
-import type { Layout } from './file/rows.ts'
+import { type Layout, limitRows } from './file/rows.ts'
 import { removeAbandoned, spooled } from './file/spool.ts'
-import { tables } from './file/tables.ts'
+import { type FileOptions, noSheet, type Table, type TableFile, tables } from './file/tables.ts'
 import { importTable, partSize } from './import.ts'
 import type { NamedRows } from './row/known-products.ts'
 import { productReader } from './row/row-reader.ts'
@@ -26,17 +27,24 @@ import { productReader } from './row/row-reader.ts'
 /** Each keeps an upload of up to 64 MiB on disk; most of them wait for one of the few connections. */
 const maxAtOnce = 16
 
-const importable = Object.keys(tables) as (keyof typeof tables)[]
+const types = { ndjson: formats.ndjson, csv: formats.csv, xlsx: formats.xlsx, ...textFormats }
+
+type Importable = keyof typeof types
+
+const importable = Object.keys(types) as Importable[]
 
 const fileExamples = {
   csv: { examples: ['internal_id,name\r\nSHIRT-01,Chemise en lin\r\n'] },
   ndjson: { examples: ['{"internal_id": "SHIRT-01", "name": "Chemise en lin"}\n'] },
   xlsx: {},
+  xliff: {},
+  po: {},
+  tmx: {},
 }
 
 export async function importRoutes(app: App, { bulk, guard }: { bulk: Database; guard: SchemaGuard }): Promise<void> {
   const content = importable.map((format) => [
-    formats[format],
+    types[format],
     { schema: { description: 'A file', ...fileExamples[format] } },
   ])
   const schema = {
@@ -63,17 +71,19 @@ export async function importRoutes(app: App, { bulk, guard }: { bulk: Database; 
   })
   await app.register(async (scope: App) => {
     scope.removeAllContentTypeParsers()
-    const types = importable.map((format) => formats[format])
-    scope.addContentTypeParser(types, (_request: FastifyRequest, upload: Readable, done: Keep) => done(null, upload))
+    scope.addContentTypeParser(Object.values(types), (_request: FastifyRequest, upload: Readable, done: Keep) =>
+      done(null, upload),
+    )
     const config = { ...needs().config, streamsBody: true }
     scope.post(`${path}import/`, { config, schema }, async (request, reply) => {
       const { caller, query } = request
       const { lang = '' } = query
-      const isBilingual = query.layout === 'bilingual'
+      const format = formatOf(request)
+      const isBilingual = query.layout === 'bilingual' || isTextFormat(format)
+      if (query.layout === 'products' && isTextFormat(format)) throw layoutFault()
       if (isBilingual && lang === '') throw langFault()
       requireImport(caller, query.lang)
       requireUnpacked(request.headers)
-      const read = tables[formatOf(request)]
       if (running.size >= maxAtOnce) throw unavailable('Too many imports are running. Nothing was kept; try again.')
       const controller = new AbortController()
       let stored = 0
@@ -93,7 +103,7 @@ export async function importRoutes(app: App, { bulk, guard }: { bulk: Database; 
       const stop = () => controller.abort(stopped('The service is stopping', stored))
       running.add(stop)
       const work = async (file: string) => {
-        const table = await read(file, {
+        const table = await openFile(format, file, lang, {
           charset: charsetOf(request.headers),
           sheet: query.sheet,
           layout: isBilingual ? bilingualLayout : productLayout,
@@ -133,7 +143,19 @@ const bilingualLayout: Layout = {
 }
 
 const langFault = () =>
-  malformedQuery([{ pointer: '?lang', code: 'required', message: '`layout=bilingual` needs `lang`.' }])
+  malformedQuery([{ pointer: '?lang', code: 'required', message: 'A bilingual import needs `lang`.' }])
+
+const layoutFault = () =>
+  malformedQuery([
+    { pointer: '?layout', code: 'not_allowed', message: 'This file holds texts: its layout is bilingual.' },
+  ])
+
+function openFile(format: Importable, file: string, lang: string, options: FileOptions): Promise<TableFile> {
+  if (!isTextFormat(format)) return tables[format](file, options)
+  if (options.sheet !== undefined) throw noSheet('is for XLSX alone')
+  const read = () => limitRows(textReaders[format](file, options.charset, lang), () => false)
+  return Promise.resolve({ open: (): Table => ({ cells: 'plain', rows: read() }) })
+}
 
 type Keep = (error: null, upload: Readable) => void
 
@@ -145,12 +167,9 @@ function requireImport(caller: Caller, lang: string | undefined): void {
   if (problem) throw problem
 }
 
-function formatOf({ headers }: FastifyRequest): keyof typeof tables {
+function formatOf({ headers }: FastifyRequest): Importable {
   const [type] = (headers['content-type'] ?? '').split(';')
-  const format = importable.find((name) => formats[name] === type?.trim().toLowerCase())
+  const format = importable.find((name) => types[name] === type?.trim().toLowerCase())
   if (format) return format
-  throw new Problem(
-    'unsupported_media_type',
-    `An import is one of ${importable.map((name) => formats[name]).join(', ')}.`,
-  )
+  throw new Problem('unsupported_media_type', `An import is one of ${Object.values(types).join(', ')}.`)
 }

@@ -6,8 +6,8 @@ import { isBlank, readLines, readNdjson } from './read-ndjson.ts'
 import { listSheets, readXlsx } from './read-xlsx.ts'
 import { isEmptyRow, type Layout, limitRows, nameCells, type Row, type SheetRow } from './rows.ts'
 
-/** Whether cells are typed JSON values, or cells of a sheet that take the type of their field. */
-export type Cells = 'values' | 'texts'
+/** Whether cells are typed JSON values, cells of a sheet that take the type of their field, or texts that no sheet has touched. */
+export type Cells = 'values' | 'texts' | 'plain'
 
 export type Table = { cells: Cells; rows: AsyncIterable<Row> }
 
@@ -41,7 +41,7 @@ function refuseSheet(sheet: string | undefined): void {
   if (sheet !== undefined) throw noSheet('is for XLSX alone')
 }
 
-const noSheet = (sentence: string) =>
+export const noSheet = (sentence: string) =>
   malformedQuery([{ pointer: '?sheet', code: 'not_allowed', message: `\`sheet\` ${sentence}.` }])
 
 // One row more than an import may have: the header.
