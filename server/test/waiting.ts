@@ -1,8 +1,11 @@
 import type { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** In seconds: far longer than anything takes on a machine that is busy with other tests. What takes longer never comes. */
-const patience = 90
+/**
+ * In seconds: far longer than anything takes on a machine that is busy with other tests. What takes longer never comes, unless the
+ * machine is known to be slower still.
+ */
+const patience = 90 * Number(process.env.TEST_PATIENCE ?? 1)
 
 /** Looks again and again until there is something to give, and fails with `what` when there never is. */
 export async function until<Found>(

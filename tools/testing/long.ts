@@ -25,7 +25,7 @@ const parts: Part[] = [
     looksFor:
       'Services and their database are killed 20 times; readers of the feed and receivers of deliveries miss nothing.',
     words: ['feed/crash'],
-    env: { FEED_ROUNDS: '20' },
+    env: { FEED_ROUNDS: '20', TEST_PATIENCE: '4' },
   },
   {
     name: 'large',
