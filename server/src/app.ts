@@ -5,6 +5,8 @@ import { guardRoutes } from './access/authenticate.ts'
 import { deviceRoutes } from './access/devices/routes.ts'
 import { keepAnswers } from './access/kept-answers/keep-answers.ts'
 import { requireGuards } from './access/needs.ts'
+import { openProvider } from './access/oidc/open.ts'
+import { signInRoutes } from './access/oidc/routes.ts'
 import { organisationRoutes } from './access/organisations/routes.ts'
 import { peopleRoutes } from './access/people/routes.ts'
 import { countFailedKeys, RequestRate } from './access/rate-limits.ts'
@@ -64,7 +66,8 @@ export async function buildApp(parts: Parts): Promise<App> {
   measureFeed(registry, { db, watch: parts.feedWatch })
   parts.deliveries.measure(registry)
   await refuseOverload(app, pool, limits.eventLoopDelay)
-  const access = new Access(db, await countFailedKeys(app), parts.waiting)
+  const provider = openProvider({ db, config, secrets: parts.secrets, log })
+  const access = new Access(db, await countFailedKeys(app), parts.waiting, provider)
   guardRoutes(app, access, new RequestRate(config.rateLimit))
   keepAnswers(app, { db, pool })
   compressAnswers(app)
@@ -73,6 +76,7 @@ export async function buildApp(parts: Parts): Promise<App> {
 
   healthRoutes(app, { pool, writerPool: parts.writerPool, registry, access })
   sessionRoutes(app, { db, access })
+  await signInRoutes(app, { db, provider: provider?.provider, secrets: parts.secrets, access, log })
   deviceRoutes(app, { db, access })
   peopleRoutes(app, { db, access })
   roleRoutes(app, { db, access })

@@ -37,6 +37,10 @@ const wrong: [string, string, RegExp][] = [
   ['HOST', 'a b', /^HOST must be an address/],
   ['DATABASE_URL', 'mysql://x', /^DATABASE_URL must be an address such as postgres:/],
   ['ADMIN_API_KEY', 'secret', /^ADMIN_API_KEY must be of the form pt_/],
+  ['OIDC_ISSUER', 'http://login.example.com', /^OIDC_ISSUER must be an https address/],
+  ['OIDC_CLIENT_ID', 'x', /^OIDC_CLIENT_ID needs OIDC_ISSUER\.$/],
+  ['OIDC_REFRESH_SECONDS', '301', /^OIDC_REFRESH_SECONDS must be a whole number from 1 to 300/],
+  ['OIDC_SCOPES', 'profile', /^OIDC_SCOPES must be a list of scopes with openid/],
   ['RATE_LIMIT', '-1', /^RATE_LIMIT must be a whole number/],
   ['TRUST_PROXY', 'everyone', /^TRUST_PROXY must be a list/],
   ['TRUST_PROXY', '10.0.0.0/99', /^TRUST_PROXY must be a list/],
@@ -88,6 +92,8 @@ test('every setting is described', () => {
     'DATABASE_PREPARED',
     'DELIVERY_PAUSES',
     'SECRETS_KEY_FILE',
+    'OIDC_ISSUER',
+    'OIDC_FIRST_ADMIN',
     'LOG_LEVEL',
   ]) {
     assert.match(describeSettings(), new RegExp(`^  ${name} `, 'm'))

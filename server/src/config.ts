@@ -1,7 +1,9 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { type OidcConfig, oidcFaults, oidcSettings } from './config/oidc.ts'
+import { expected, type Setting, wholeNumber } from './config/readers.ts'
 
-export type Config = {
+export type Config = OidcConfig & {
   port: number
   host: string
   databaseUrl: string | undefined
@@ -24,14 +26,6 @@ export type Config = {
 
 /** Wrong settings; the message has a line with one sentence for each. */
 export class WrongSettings extends Error {}
-
-type Setting<Value> = {
-  variable: string
-  meaning: string
-  /** The text that is read when the variable is absent. */
-  fallback: string
-  read: (text: string) => Value
-}
 
 /** The form of a key, by which secret scanners and logs recognise it. */
 export const keyPattern = /^pt_[a-z0-9]{4,32}_[A-Za-z0-9]{32,200}$/
@@ -146,6 +140,7 @@ const settings: { [Name in keyof Config]: Setting<Config[Name]> } = {
     fallback: '',
     read: (text) => (text === '' ? undefined : resolve(text)),
   },
+  ...oidcSettings,
   logLevel: {
     variable: 'LOG_LEVEL',
     meaning: logLevels.join(', '),
@@ -162,13 +157,16 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     try {
       return [name, read(text)]
     } catch (error) {
-      const value = /^(ADMIN_API_KEY|DATABASE_.*URL)$/.test(variable) ? 'something else' : `"${text}"`
+      const value = /^(ADMIN_API_KEY|DATABASE_.*URL|OIDC_CLIENT_SECRET)$/.test(variable)
+        ? 'something else'
+        : `"${text}"`
       faults.push(`${variable} must be ${(error as Error).message}, got ${value}.`)
       return []
     }
   })
   if (environment.DATABASE_MIGRATION_URL && !environment.DATABASE_URL)
     faults.push('DATABASE_MIGRATION_URL needs DATABASE_URL, which leads to the pooler.')
+  faults.push(...oidcFaults(environment))
   if (faults.length > 0) throw new WrongSettings(faults.join('\n'))
   return Object.fromEntries(config)
 }
@@ -179,14 +177,6 @@ export function describeSettings(): string {
     ({ variable, meaning, fallback }) => `  ${variable.padEnd(24)}${meaning}${fallback && ` [${fallback}]`}`,
   )
   return lines.join('\n')
-}
-
-function expected(what: string): never {
-  throw new Error(what)
-}
-
-function wholeNumber(text: string, max: number): number {
-  return /^\d{1,10}$/.test(text) && Number(text) <= max ? Number(text) : expected(`a whole number from 0 to ${max}`)
 }
 
 function yesOrNo(text: string): boolean {

@@ -23,8 +23,12 @@ function standardOutput(): DestinationStream {
 /** What begins a key, or may once it is decoded: most addresses, some of them long, hold none of it. */
 const mayBeginKey = /pt_|%(?:25|5f|70|74)/i
 
+/** The identity provider sends people back here, with a code that opens a session once. */
+const callback = '/api/v2/sign-in/oidc/callback'
+
 /** A key that somebody put into an address keeps only its public part, however it was encoded. */
 function hideKeys(address: string): string {
+  if (address.startsWith(callback)) return `${callback}…`
   if (!mayBeginKey.test(address)) return address
   const plain = address.includes('%') ? decodeText(address) : address
   return plain.includes('pt_') ? plain.replace(/(pt_[a-z0-9]{4,32}_)[A-Za-z0-9]+/g, '$1…') : address

@@ -1,6 +1,7 @@
 import { AuditLinker } from './access/audit/chain/linker.ts'
 import type { HeadSigner } from './access/audit/chain/signer.ts'
 import { WaitingEntries } from './access/audit/waiting-entries.ts'
+import type { OidcConfig } from './config/oidc.ts'
 import type { Config } from './config.ts'
 import { connect, type Database } from './db/database.ts'
 import { Deliveries } from './deliveries/deliveries.ts'
@@ -45,7 +46,8 @@ export type Ground = Pick<Database, 'db' | 'pool' | 'address'> & {
     | 'outboundAllow'
     | 'outboundHttp'
     | 'deliveryPauses'
-  >
+  > &
+    Partial<OidcConfig>
   log: Log
   /** Signs the audit trail; without it, the trail is linked alone. */
   signer?: HeadSigner | undefined

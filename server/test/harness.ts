@@ -5,6 +5,7 @@ import { giveKey } from '../src/access/devices/manage.ts'
 import { insertDevice } from '../src/access/devices/queries.ts'
 import { insertOrganisation } from '../src/access/organisations/queries.ts'
 import { allPermissions, type Permission } from '../src/access/permissions.ts'
+import type { OidcConfig } from '../src/config/oidc.ts'
 import { connect, type Database } from '../src/db/database.ts'
 import type { Limits } from '../src/http/server.ts'
 import { createLog } from '../src/log.ts'
@@ -32,6 +33,7 @@ type Options = {
   waitingFolder?: string
   /** Another database than the test file's own. */
   database?: Database
+  oidc?: Partial<OidcConfig>
 }
 
 /** Many test files share few processors: a late event loop is no reason to turn a test's request away. */
@@ -55,6 +57,7 @@ export async function startApp(options: Options = {}) {
     signer,
     waitingFolder,
     database = await openTestDatabase(),
+    oidc,
   } = options
   const log = logLines ? createLog('debug', { write: (line) => void logLines.push(line) }) : createLog('silent')
   const { app, close } = await openService({
@@ -62,6 +65,7 @@ export async function startApp(options: Options = {}) {
     config: {
       ...{ rateLimit, trustProxy, captureRetryHours, feedRetentionDays, deliveryPauses },
       ...{ outboundAllow: ['127.0.0.0/8'], outboundHttp: true },
+      ...oidc,
     },
     secrets: hasSecretsKey ? secrets : undefined,
     log,

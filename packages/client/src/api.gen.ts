@@ -478,6 +478,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/sign-in/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How people can sign in, beside a key */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SignInWays"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/devices/": {
         parameters: {
             query?: never;
@@ -11514,6 +11550,12 @@ export interface components {
             } | null;
             permissions: components["schemas"]["Permission"][];
         };
+        SignInWays: {
+            /** @description The identity provider that people can sign in with, at `/api/v2/sign-in/oidc/` */
+            provider: {
+                name: string;
+            } | null;
+        };
         Device: {
             /**
              * Format: uuid
@@ -15714,6 +15756,7 @@ export type OpenSession = components['schemas']['OpenSession'];
 export type Permission = components['schemas']['Permission'];
 export type Session = components['schemas']['Session'];
 export type Me = components['schemas']['Me'];
+export type SignInWays = components['schemas']['SignInWays'];
 export type Device = components['schemas']['Device'];
 export type NewDevice = components['schemas']['NewDevice'];
 export type DeviceWithKey = components['schemas']['DeviceWithKey'];

@@ -3,6 +3,8 @@ import type { Tables } from '../db/tables.ts'
 import type { Log } from '../log.ts'
 import type { WaitingEntries } from './audit/waiting-entries.ts'
 import { Grants } from './grants.ts'
+import type { BearerTokens } from './oidc/bearer.ts'
+import type { Refresher } from './oidc/refresh.ts'
 import { findKeyOwner, loadKeys, loadSessions, touchDevices } from './queries.ts'
 import type { FailedKeys } from './rate-limits.ts'
 
@@ -10,21 +12,26 @@ import type { FailedKeys } from './rate-limits.ts'
 const refreshEvery = 2_000
 const noteUseEvery = 30_000
 
+type Confirmation = { refresher: Refresher; tokens: BearerTokens }
+
 /** The keys and sessions in use, and the counts of wrong keys, kept between requests. */
 export class Access {
   readonly keys: Grants
   readonly sessions: Grants
   readonly failedKeys: FailedKeys
+  /** How people are known whom the identity provider has confirmed; absent without one. */
+  readonly provider: Confirmation | undefined
   readonly #db: Kysely<Tables>
   readonly #waiting: WaitingEntries
   #timers: NodeJS.Timeout[] = []
   #usesNoted = 0
   #log: Log | undefined
 
-  constructor(db: Kysely<Tables>, failedKeys: FailedKeys, waiting: WaitingEntries) {
+  constructor(db: Kysely<Tables>, failedKeys: FailedKeys, waiting: WaitingEntries, provider?: Confirmation) {
     this.#db = db
     this.#waiting = waiting
     this.failedKeys = failedKeys
+    this.provider = provider
     this.keys = new Grants((ids) => loadKeys(db, ids))
     this.sessions = new Grants((ids) => loadSessions(db, ids))
   }
@@ -33,6 +40,7 @@ export class Access {
   forget(): void {
     this.keys.forget()
     this.sessions.forget()
+    this.provider?.tokens.people.forget()
   }
 
   /** Writes a key that was refused into the trail of its organisation, when its public part names one. */
@@ -51,6 +59,7 @@ export class Access {
     }
     every(refreshEvery, 'reading the keys in use', () => this.keys.refresh())
     every(refreshEvery, 'reading the sessions in use', () => this.sessions.refresh())
+    every(refreshEvery, 'reading the people in use', async () => this.provider?.tokens.people.refresh())
     every(noteUseEvery, 'storing when devices were last used', () => this.#noteUse())
   }
 

@@ -1,9 +1,12 @@
 import type { FastifyRequest } from 'fastify'
-import { Problem } from '../errors.ts'
+import { Problem, unavailable } from '../errors.ts'
 import type { App } from '../http/app.ts'
+import { isId } from '../http/shapes.ts'
 import type { Access } from './access.ts'
 import type { Caller } from './caller.ts'
+import type { Grant } from './grants.ts'
 import { fingerprint, proves, publicIdOf } from './keys.ts'
+import { ProviderAway, ProviderRefused } from './oidc/failures.ts'
 import { type Permission, permissions } from './permissions.ts'
 import type { RequestRate } from './rate-limits.ts'
 import { requireSameOrigin, sessionSecret } from './sessions/cookie.ts'
@@ -36,13 +39,46 @@ function knownCaller({ keys }: Access, request: FastifyRequest): Caller | undefi
 /** The caller by its key or its session. */
 export async function authenticate(access: Access, request: FastifyRequest): Promise<Caller> {
   const key = sentKey(request)
-  if (key !== undefined) return callerOfKey(access, key, request)
+  if (key !== undefined) return (isToken(access, key) ? callerOfToken : callerOfKey)(access, key, request)
   const secret = sessionSecret(request)
   if (secret === undefined) throw unauthenticated('No key was sent: use Authorization: Bearer <key>.')
   requireSameOrigin(request)
-  const grant = await access.sessions.find(fingerprint(secret).toString('hex'))
+  const grant = await confirmedSession(access, fingerprint(secret))
   if (!grant) throw unauthenticated('The session has ended: sign in again.')
   return grant.caller
+}
+
+/** The grant of a session; of a person whom the identity provider has not confirmed for a while, it is asked again. */
+async function confirmedSession({ sessions, provider }: Access, hash: Buffer): Promise<Grant | undefined> {
+  const id = hash.toString('hex')
+  const grant = await sessions.find(id)
+  if (!grant?.refreshedAt) return grant
+  if (!provider) return undefined
+  if (grant.refreshedAt.getTime() + provider.refresher.every > Date.now()) return grant
+  await provider.refresher.refresh(hash)
+  sessions.drop(id)
+  return sessions.find(id)
+}
+
+/** Keys have no dots. */
+const isToken = ({ provider }: Access, text: string) =>
+  provider?.tokens.areAccepted === true && /^[\w-]+\.[\w-]+\.[\w-]*$/.test(text)
+
+/** The person whose token this is, as the identity provider has signed it. */
+async function callerOfToken(access: Access, token: string, request: FastifyRequest): Promise<Caller> {
+  await access.failedKeys.requirePatience(request)
+  const organisation = request.headers['polytrace-organisation']
+  if (organisation !== undefined && !isId(String(organisation)))
+    throw new Problem('malformed_request', 'Polytrace-Organisation must be the id of an organisation.')
+  try {
+    const caller = await access.provider?.tokens.callerOf(token, organisation && String(organisation))
+    if (caller) return caller
+  } catch (error) {
+    if (error instanceof ProviderAway) throw unavailable('The identity provider cannot be reached at the moment.')
+    if (!(error instanceof ProviderRefused)) throw error
+  }
+  await access.failedKeys.add(request)
+  throw unauthenticated('The token is not valid here: expired, for another audience, or of somebody without a role.')
 }
 
 /** The caller whose key this is. An address that sent too many wrong keys is refused for a while, without a query. */

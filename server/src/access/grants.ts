@@ -5,6 +5,8 @@ export type Grant = {
   hash: Buffer
   caller: Caller
   expiresAt: Date | null
+  /** When the identity provider was last asked about the session. */
+  refreshedAt?: Date | null
   /** The secret that was seen to match the hash, kept in memory so that the next request need not hash it again. */
   proven?: Buffer
 }
@@ -61,6 +63,12 @@ export class Grants {
     this.#generation++
     this.#loading.clear()
     for (const entry of this.#entries.values()) entry.checkedAt = Number.NEGATIVE_INFINITY
+  }
+
+  /** Looks this one up again when it is asked for next. */
+  drop(id: string): void {
+    this.#loading.delete(id)
+    this.#entries.delete(id)
   }
 
   /** Looks up again what is in use, and drops the rest. */

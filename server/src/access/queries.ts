@@ -12,6 +12,7 @@ type GrantRow = {
   is_person: boolean
   permissions: string[]
   expires_at: Date | null
+  refreshed_at?: Date | null
 }
 
 /** The grants of keys by their public ids, less what is revoked or expired. */
@@ -33,7 +34,7 @@ export async function loadSessions(db: Db, hashes: string[]): Promise<Map<string
   const { rows } = await sql<GrantRow>`
     select encode(session.hash, 'hex') as id, session.hash, organisation.id as org_id, organisation.name as org_name,
            actor.id as device_id, actor.name as device_name, actor.is_person, actor.permissions,
-           least(session.expires_at, key.expires_at, actor.expires_at) as expires_at
+           least(session.expires_at, key.expires_at, actor.expires_at) as expires_at, session.refreshed_at
     from session
     join organisation on organisation.id = session.org_id
     join actor on actor.org_id = session.org_id and actor.id = coalesce(session.device_id, session.person_id)
@@ -41,6 +42,22 @@ export async function loadSessions(db: Db, hashes: string[]): Promise<Map<string
     where session.hash = any(${hashes.map((hash) => Buffer.from(hash, 'hex'))}) and actor.revoked_at is null
       and (key.public_id is not null or actor.is_person and actor.permissions <> '{}')
       and least(session.expires_at, key.expires_at, actor.expires_at) > now()`.execute(db)
+  return grantsOf(rows)
+}
+
+/** The grants of people, by the ids of their identity and organisation with a space between. */
+export async function loadPeople(db: Db, ids: string[]): Promise<Map<string, Grant>> {
+  const pairs = ids.map((id) => id.split(' '))
+  const { rows } = await sql<GrantRow>`
+    select person.identity_id || ' ' || person.org_id as id, ''::bytea as hash, organisation.id as org_id,
+           organisation.name as org_name, actor.id as device_id, actor.name as device_name, true as is_person,
+           actor.permissions, null as expires_at
+    from unnest(${pairs.map(([identity]) => identity)}::uuid[], ${pairs.map(([, organisation]) => organisation)}::uuid[])
+      as wanted(identity_id, org_id)
+    join person on person.identity_id = wanted.identity_id and person.org_id = wanted.org_id
+    join organisation on organisation.id = person.org_id
+    join actor on actor.org_id = person.org_id and actor.id = person.id
+    where person.blocked_at is null and actor.permissions <> '{}'`.execute(db)
   return grantsOf(rows)
 }
 
@@ -55,7 +72,7 @@ function grantsOf(rows: GrantRow[]): Map<string, Grant> {
         isPerson: row.is_person,
         permissions: new Set(row.permissions),
       }
-      return [row.id, { hash: row.hash, caller, expiresAt: row.expires_at }]
+      return [row.id, { hash: row.hash, caller, expiresAt: row.expires_at, refreshedAt: row.refreshed_at ?? null }]
     }),
   )
 }

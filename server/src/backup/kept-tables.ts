@@ -12,6 +12,7 @@ export const keptTables = {
   device: 'always',
   device_key: 'whole',
   session: 'never',
+  sign_in_attempt: 'never',
   // Whom the identity provider knows: of the installation, and the same person in several organisations.
   identity: 'whole',
   person: 'always',

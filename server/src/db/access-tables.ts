@@ -43,6 +43,12 @@ export type SessionTable = {
   person_id: string | null
   address: string | null
   user_agent: string | null
+  /** The provider's name for the session of a person. */
+  provider_session: string | null
+  /** Sealed; by it the provider is asked again. */
+  refresh_secret: Buffer | null
+  refreshed_at: Date | null
+  refresh_claimed_at: ColumnType<Date | null, never, Date | null>
   created_at: Written
   expires_at: Date
 }

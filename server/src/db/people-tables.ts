@@ -39,6 +39,15 @@ export type PersonTable = {
   blocked_at: ColumnType<Date | null, never, Date | null>
 }
 
+export type SignInAttemptTable = {
+  state_hash: Buffer
+  browser_hash: Buffer
+  nonce: string
+  verifier: string
+  return_to: string
+  expires_at: Date
+}
+
 /** A view of devices and people. */
 export type ActorView = {
   org_id: string

@@ -807,16 +807,20 @@ create table schema_version (
 );
 
 create table session (
-  hash       bytea                       not null,
-  org_id     uuid                        not null,
-  device_id  uuid,
-  created_at timestamp(3) with time zone not null default now(),
-  expires_at timestamp(3) with time zone not null,
-  id         uuid                        not null,
-  key_id     text,
-  person_id  uuid,
-  address    text,
-  user_agent text,
+  hash               bytea                       not null,
+  org_id             uuid                        not null,
+  device_id          uuid,
+  created_at         timestamp(3) with time zone not null default now(),
+  expires_at         timestamp(3) with time zone not null,
+  id                 uuid                        not null,
+  key_id             text,
+  person_id          uuid,
+  address            text,
+  user_agent         text,
+  provider_session   text,
+  refresh_secret     bytea,
+  refreshed_at       timestamp with time zone,
+  refresh_claimed_at timestamp with time zone,
   PRIMARY KEY (hash),
   CHECK ((((device_id IS NULL) = (key_id IS NULL)) AND ((device_id IS NULL) <> (person_id IS NULL)))),
   CHECK ((length(hash) = 32)),
@@ -827,6 +831,20 @@ create index session_device on session using btree (org_id, device_id);
 create index session_expiry on session using btree (expires_at);
 create unique index session_id on session using btree (org_id, id);
 create index session_person on session using btree (org_id, person_id);
+create index session_provider on session using btree (provider_session) where (provider_session IS NOT NULL);
+
+create table sign_in_attempt (
+  state_hash   bytea                    not null,
+  browser_hash bytea                    not null,
+  nonce        text                     not null,
+  verifier     text                     not null,
+  return_to    text                     not null,
+  expires_at   timestamp with time zone not null,
+  PRIMARY KEY (state_hash),
+  CHECK ((length(browser_hash) = 32)),
+  CHECK ((length(state_hash) = 32))
+);
+create index sign_in_attempt_expiry on sign_in_attempt using btree (expires_at);
 
 create table subscription (
   org_id              uuid                        not null,

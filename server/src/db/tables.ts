@@ -39,7 +39,7 @@ import type {
   WatchThingTable,
 } from './listener-tables.ts'
 import type { MemoryCursorTable, MemoryEntryTable, MemoryUseTable } from './memory-tables.ts'
-import type { ActorView, IdentityTable, PersonTable, RoleTable } from './people-tables.ts'
+import type { ActorView, IdentityTable, PersonTable, RoleTable, SignInAttemptTable } from './people-tables.ts'
 import type {
   DeletedProductTable,
   ProductSearchSettingTable,
@@ -62,6 +62,7 @@ export type Tables = {
   identity: IdentityTable
   role: RoleTable
   person: PersonTable
+  sign_in_attempt: SignInAttemptTable
   actor: ActorView
   audit: AuditTable
   audit_link: AuditLinkTable

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { v7 } from 'uuid'
+import { followGuide } from '../../../test/guide.ts'
 import { callsTo, createDevice, createMember, startApp } from '../../../test/harness.ts'
 import { until } from '../../../test/waiting.ts'
 import { organisationPermissions } from '../permissions.ts'
@@ -214,4 +215,9 @@ test('an organisation never sees the people, roles and sessions of another', asy
   assert.equal((await stranger('PATCH', `${path}${person.id}/`, { name: 'x' })).status, 404)
   assert.equal((await stranger('DELETE', `${roles}${id}/`)).status, 404)
   assert.deepEqual((await stranger('GET', '/api/v2/sessions/')).body.results, [])
+})
+
+test('the guide is true', async () => {
+  const own = await createMember({ db })
+  await followGuide('people.md', { POLYTRACE: url, KEY: own.key })
 })

@@ -7,19 +7,35 @@ export const maxSessions = 50
 
 export type Origin = { address: string; userAgent: string | undefined }
 
-type NewSession = { id: string; hash: Buffer; caller: Caller; keyId: string | null; expiresAt: Date; origin: Origin }
+type AtProvider = { session: string | null; secret: Buffer | null }
+
+type NewSession = {
+  id: string
+  hash: Buffer
+  caller: Caller
+  keyId: string | null
+  expiresAt: Date
+  origin: Origin
+  provider: AtProvider | undefined
+}
 
 /** Browsers write about a hundred characters. */
 const maxUserAgent = 300
 
-export async function insertSession(tx: Db, { id, hash, caller, keyId, expiresAt, origin }: NewSession): Promise<void> {
+export async function insertSession(tx: Db, session: NewSession): Promise<void> {
+  const { id, hash, caller, keyId, expiresAt, origin, provider } = session
   const { orgId, deviceId: ownerId, isPerson } = caller
   const owner = isPerson ? { device_id: null, person_id: ownerId } : { device_id: ownerId, person_id: null }
   const { address, userAgent = null } = origin
   const seen = { address, user_agent: userAgent?.slice(0, maxUserAgent) ?? null }
+  const confirmed = provider && {
+    provider_session: provider.session,
+    refresh_secret: provider.secret,
+    refreshed_at: sql<Date>`now()`,
+  }
   await tx
     .insertInto('session')
-    .values({ id, hash, org_id: orgId, ...owner, key_id: keyId, expires_at: expiresAt, ...seen })
+    .values({ id, hash, org_id: orgId, ...owner, key_id: keyId, expires_at: expiresAt, ...seen, ...confirmed })
     .execute()
 }
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { v7 } from 'uuid'
 import type { Tables } from '../../db/tables.ts'
 import { makeSecret } from '../../secret.ts'
-import { recordChange } from '../audit/record.ts'
+import { type Actor, recordChange } from '../audit/record.ts'
 import type { Caller } from '../caller.ts'
 import { fingerprint } from '../keys.ts'
 import { sessionSeconds } from './cookie.ts'
@@ -10,13 +10,30 @@ import { deleteOldSessions, deleteSession, deleteSessionById, insertSession, typ
 
 type NewSession = { secret: string; expiresAt: Date }
 
+/** What the identity provider has confirmed: its name for the session, and what asks it again, sealed for this session. */
+type Confirmed = { providerSession: string | null; seal: (sessionId: string) => Buffer | null }
+
 /** Opens a session for a device, which ends with its key, or for a person, who has none. */
-export function signIn(db: Kysely<Tables>, caller: Caller, keyId: string | null, origin: Origin): Promise<NewSession> {
+export function signIn(
+  db: Kysely<Tables>,
+  caller: Caller,
+  keyId: string | null,
+  origin: Origin,
+  confirmed?: Confirmed,
+): Promise<NewSession> {
   const secret = makeSecret()
   const expiresAt = new Date(Date.now() + sessionSeconds * 1_000)
   return db.transaction().execute(async (tx) => {
     const id = v7()
-    await insertSession(tx, { id, hash: fingerprint(secret), caller, keyId, expiresAt, origin })
+    await insertSession(tx, {
+      id,
+      hash: fingerprint(secret),
+      caller,
+      keyId,
+      expiresAt,
+      origin,
+      provider: inSession(id, confirmed),
+    })
     await deleteOldSessions(tx, caller)
     await recordChange(tx, caller, {
       entity: entityOf(caller),
@@ -41,12 +58,15 @@ export function signOut(db: Kysely<Tables>, caller: Caller, secret: string): Pro
 type Owner = { entity: 'device' | 'person'; id: string }
 
 /** Ends a session of a device or person, whoever opened it; gives whether there was one. */
-export function endSession(db: Kysely<Tables>, caller: Caller, owner: Owner, id: string): Promise<boolean> {
+export function endSession(db: Kysely<Tables>, caller: Actor, owner: Owner, id: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const isEnded = await deleteSessionById(tx, caller.orgId, owner.id, id)
     if (isEnded) await recordChange(tx, caller, { ...owner, action: 'sign_out', before: { session_id: id } })
     return isEnded
   })
 }
+
+const inSession = (id: string, confirmed: Confirmed | undefined) =>
+  confirmed && { session: confirmed.providerSession, secret: confirmed.seal(id) }
 
 const entityOf = ({ isPerson }: Caller) => (isPerson ? 'person' : 'device')

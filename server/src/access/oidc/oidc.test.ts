@@ -1,0 +1,342 @@
+import assert from 'node:assert/strict'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { v7 } from 'uuid'
+import { callsTo, createMember, startApp } from '../../../test/harness.ts'
+import { clientId, clientSecret, startProvider, type User } from '../../../test/identity-provider.ts'
+import { until } from '../../../test/waiting.ts'
+import { ensureFirstKey } from '../first-key.ts'
+import { makeKey } from '../keys.ts'
+import { allPermissions } from '../permissions.ts'
+import { ensureBuiltInRoles } from '../roles/queries.ts'
+
+const { issuer, control, sign, issued } = await startProvider()
+const oidc = {
+  ...{
+    oidcIssuer: issuer,
+    oidcClientId: clientId,
+    oidcClientSecret: clientSecret,
+    oidcScopes: 'openid offline_access',
+  },
+  ...{ oidcAudience: 'polytrace-api', oidcFirstAdmin: 'first@example.com', oidcTokenSeconds: 600 },
+}
+const logLines: string[] = []
+// Behind a proxy, so that the mistakes of each test are counted by an address of its own.
+const service = await startApp({ oidc, logLines, trustProxy: ['127.0.0.1'] })
+const { url, call, db } = service
+const roles = '/api/v2/roles/'
+const people = '/api/v2/people/'
+const start = '/api/v2/sign-in/oidc/'
+const ours = { 'sec-fetch-site': 'same-origin' }
+
+let lastAddress = 0
+const newAddress = () => ({ 'x-forwarded-for': `192.0.2.${++lastAddress}` })
+
+const cookiesOf = (headers: Headers) => headers.getSetCookie().map((cookie) => cookie.split(';')[0] as string)
+
+/** A browser on its way: begins, goes to the provider, and holds where that sends it back. */
+async function begin(user: User, at = url, returnTo = '/products?q=a') {
+  Object.assign(control, { user })
+  const headers = newAddress()
+  const begun = await callsTo(at)('GET', `${start}?return_to=${encodeURIComponent(returnTo)}`, undefined, headers)
+  assert.equal(begun.status, 302, begun.text)
+  const sent = await fetch(begun.headers.get('location') ?? '', { redirect: 'manual' })
+  return { headers, cookie: cookiesOf(begun.headers).join('; '), back: new URL(sent.headers.get('location') ?? '') }
+}
+
+type Way = Awaited<ReturnType<typeof begin>>
+
+const comeBack = ({ headers, cookie, back }: Way, at = url) =>
+  callsTo(at)('GET', back.pathname + back.search, undefined, { ...headers, cookie })
+
+/** Signs in with a browser; gives the calls of its session. */
+async function signIn(user: User, at = url) {
+  const answer = await comeBack(await begin(user, at), at)
+  const [cookie] = cookiesOf(answer.headers).filter((one) => one.startsWith('polytrace_session='))
+  const own = (method: string, path: string, body?: unknown, to = at) =>
+    callsTo(to)(method, path, body, { cookie: cookie ?? '', ...ours })
+  return { answer, own, location: answer.headers.get('location') }
+}
+
+async function role(permissions: string[], groups: string[], by = call): Promise<string> {
+  return (await by('POST', roles, { name: `Role ${v7()}`, permissions, groups })).body.id
+}
+
+/** A user of a new group whose role reads products. */
+async function reader(): Promise<User & { groups: string[] }> {
+  const group = v7()
+  await role(['read_products'], [group])
+  return { sub: v7(), name: 'Ada', groups: [group] }
+}
+
+test('a person signs in by the group that has a role, and comes back to the page they wanted', async () => {
+  const ways = await callsTo(url)('GET', '/api/v2/sign-in/')
+  assert.deepEqual(ways.body, { provider: { name: new URL(issuer).host } })
+  const user = await reader()
+  const { answer, own, location } = await signIn(user)
+  assert.deepEqual([answer.status, location], [303, '/products?q=a'])
+  assert.match(String(answer.headers.getSetCookie()), /polytrace_session=\w{43}; Path=\/; .*HttpOnly; SameSite=Strict/)
+  const me = (await own('GET', '/api/v2/me/')).body
+  assert.deepEqual([me.person.name, me.device, me.permissions], ['Ada', null, ['read_products']])
+  const person = (await call('GET', `${people}${me.person.id}/`)).body
+  assert.ok(person.state === 'active' && person.last_sign_in_at)
+  const trail = (await call('GET', `/api/v2/audit/?entity_id=${me.person.id}`)).body.results
+  assert.deepEqual(
+    trail.map(({ action, actor }: { action: string; actor: string }) => [action, actor]),
+    [
+      ['sign_in', 'Ada'],
+      ['create', 'the identity provider'],
+    ],
+  )
+  await signIn({ ...user, name: 'Ada King' })
+  assert.equal((await call('GET', `${people}${me.person.id}/`)).body.name, 'Ada King')
+})
+
+test('an invitation is accepted by a verified address or the subject, and by no other', async () => {
+  const { id } = (await call('GET', `${roles}?limit=100`)).body.results[0]
+  const invite = async (who: object) => (await call('POST', people, { ...who, roles: [id] })).body
+  const byAddress = await invite({ email: 'Grace@example.com' })
+  const forged = await signIn({ sub: v7(), email: 'grace@example.com', email_verified: false })
+  assert.equal(forged.location, '/sign-in?refused=unknown')
+  const { own } = await signIn({ sub: v7(), name: 'Grace', email: 'grace@example.com', email_verified: true })
+  assert.equal((await own('GET', '/api/v2/me/')).body.person.id, byAddress.id)
+  const subject = v7()
+  const bySubject = await invite({ subject })
+  assert.equal((await (await signIn({ sub: subject })).own('GET', '/api/v2/me/')).body.person.id, bySubject.id)
+  await call('PATCH', `${people}${bySubject.id}/`, { is_blocked: true })
+  assert.equal((await signIn({ sub: subject })).location, '/sign-in?refused=blocked')
+})
+
+test('the first administrator is let in by the setting, as operator of the first organisation', async () => {
+  await ensureFirstKey(db, { adminApiKey: makeKey(), dataDir: join(tmpdir(), v7()) })
+  await ensureBuiltInRoles(db)
+  const user = { sub: v7(), email: 'First@example.com' }
+  assert.equal((await signIn(user)).location, '/sign-in?refused=unknown', 'not by an address that nobody verified')
+  const { own } = await signIn({ ...user, email_verified: true })
+  const me = (await own('GET', '/api/v2/me/')).body
+  assert.equal(me.organisation.name, 'First organisation')
+  assert.deepEqual(new Set(me.permissions), new Set(allPermissions))
+  assert.equal((await own('POST', '/api/v2/organisations/', { name: 'Second' })).status, 201)
+})
+
+test('somebody of groups in two organisations switches between them', async () => {
+  const user = await reader()
+  const other = await createMember({ db })
+  await role(['read_audit'], user.groups, callsTo(url, other.key))
+  const { own } = await signIn(user)
+  const { results } = (await own('GET', '/api/v2/me/organisations/')).body
+  assert.equal(results.length, 2)
+  const now = (await own('GET', '/api/v2/me/')).body.organisation.id
+  const next = results.find(({ id }: { id: string }) => id !== now)
+  assert.equal((await own('PATCH', '/api/v2/session/', { organisation_id: next.id })).status, 200)
+  assert.equal((await own('GET', '/api/v2/me/')).body.organisation.id, next.id)
+})
+
+test('a state counts once, for the browser that began, and only with the code of its own sign-in', async () => {
+  const user = await reader()
+  const way = await begin(user)
+  const other = await begin(user)
+  const expired = '/sign-in?refused=expired'
+  const location = async (way: Way) => (await comeBack(way)).headers.get('location')
+  assert.equal(await location({ ...way, cookie: '' }), expired, 'no cookie')
+  assert.equal(await location({ ...way, cookie: other.cookie }), expired, 'another browser')
+  assert.equal(await location(way), '/products?q=a')
+  assert.equal(await location(way), expired, 'replayed')
+  const mixed = new URL(other.back)
+  mixed.searchParams.set('code', (await begin(user)).back.searchParams.get('code') ?? '')
+  assert.equal(await location({ ...other, back: mixed }), '/sign-in?refused=refused', 'the code of another sign-in')
+  const third = await begin(user)
+  third.back.search = `?error=access_denied&state=${third.back.searchParams.get('state')}`
+  assert.equal(await location(third), '/sign-in?refused=denied')
+  for (const elsewhere of ['https://evil.example/', '//evil.example', '/\\evil.example'])
+    assert.equal((await call('GET', `${start}?return_to=${encodeURIComponent(elsewhere)}`)).status, 400, elsewhere)
+})
+
+const hour = 3_600
+const wrongTokens = {
+  'a wrong nonce': { claims: { nonce: 'another' } },
+  'another audience': { claims: { aud: 'somebody-else' } },
+  'another issuer': { claims: { iss: 'https://evil.example' } },
+  'a token that has expired': { skew: -hour },
+  'a clock that is an hour ahead': { skew: hour },
+  'no signature': { algorithm: 'none' },
+  'an HMAC with the public key': { algorithm: 'HS256' },
+  'the key of somebody else': { algorithm: 'foreign' },
+} as const
+
+test('an ID token that proves nothing is refused, whatever is wrong with it', async () => {
+  const user = await reader()
+  for (const [what, mischief] of Object.entries(wrongTokens)) {
+    Object.assign(control, { mischief })
+    const { location } = await signIn(user)
+    assert.equal(location, '/sign-in?refused=refused', what)
+  }
+  Object.assign(control, { mischief: {} })
+  assert.equal((await signIn(user)).location, '/products?q=a')
+})
+
+const bearer = (token: string, more: Record<string, string> = {}, at = url) =>
+  callsTo(at)('GET', '/api/v2/me/', undefined, { ...newAddress(), authorization: `Bearer ${token}`, ...more })
+
+const accessToken = (user: User, mischief: object = {}) =>
+  sign({ ...user, aud: 'polytrace-api' }, { mischief: mischief as never })
+
+test('a bearer token opens what its person may do, and nothing when anything is wrong with it', async () => {
+  const user = await reader()
+  assert.deepEqual((await bearer(await accessToken(user))).body.permissions, ['read_products'])
+  for (const [what, mischief] of Object.entries({ ...wrongTokens, 'an old one': { claims: { iat: 1 } } })) {
+    const wrong = what === 'a wrong nonce' ? { claims: { nonce: 'an ID token' } } : mischief
+    const refused = await bearer(await accessToken(user, wrong))
+    assert.equal(refused.status, 401, what)
+  }
+  const stranger = await bearer(await accessToken({ sub: v7() }))
+  assert.equal(stranger.status, 401)
+  const other = await createMember({ db })
+  await role(['read_audit'], user.groups, callsTo(url, other.key))
+  const token = await accessToken({ ...user })
+  assert.equal((await bearer(token)).status, 400, 'which of two organisations?')
+  const there = await bearer(token, { 'polytrace-organisation': other.orgId })
+  assert.deepEqual(there.body.permissions, ['read_audit'])
+  assert.equal((await bearer(token, { 'polytrace-organisation': 'x' })).status, 400)
+  const statuses = []
+  const address = newAddress()
+  for (let attempt = 0; attempt < 21; attempt++) statuses.push((await bearer('a.b.c', address)).status)
+  assert.deepEqual(statuses.slice(19), [401, 429], 'guessing is counted')
+})
+
+test('a blocked person is refused in every process, with a token as with a session', async () => {
+  const user = await reader()
+  const other = await startApp({ oidc })
+  const { own } = await signIn(user)
+  const token = await accessToken(user)
+  const { id } = (await own('GET', '/api/v2/me/')).body.person
+  assert.equal((await own('GET', '/api/v2/me/', undefined, other.url)).status, 200)
+  assert.equal((await bearer(token, {}, other.url)).status, 200)
+  await call('PATCH', `${people}${id}/`, { is_blocked: true })
+  assert.deepEqual([(await own('GET', '/api/v2/me/')).status, (await bearer(token)).status], [401, 401])
+  await until(
+    'the other process refuses the session',
+    async () => (await own('GET', '/api/v2/me/', undefined, other.url)).status === 401,
+  )
+  await until('the other process refuses the token', async () => (await bearer(token, {}, other.url)).status === 401)
+})
+
+const logOut = (token: string) =>
+  callsTo(url)('POST', `${start}logout/`, `logout_token=${token}`, {
+    'content-type': 'application/x-www-form-urlencoded',
+  })
+
+const logoutToken = (claims: object, mischief: object = {}) =>
+  sign(
+    { events: { 'http://schemas.openid.net/event/backchannel-logout': {} }, jti: v7(), ...claims },
+    { mischief: mischief as never },
+  )
+
+test('a logout at the provider ends the sessions that it names, and a forged one ends none', async () => {
+  const user = await reader()
+  const [first, second] = [await signIn(user), await signIn(user)]
+  for (const [what, token] of Object.entries({
+    forged: await logoutToken({ sub: user.sub }, { algorithm: 'foreign' }),
+    unsigned: await logoutToken({ sub: user.sub }, { algorithm: 'none' }),
+    'for another client': await logoutToken({ sub: user.sub, aud: 'somebody-else' }),
+    old: await logoutToken({ sub: user.sub }, { skew: -hour }),
+    'an ID token': await sign({ sub: user.sub, nonce: 'n' }),
+    'of nobody': await logoutToken({}),
+  }))
+    assert.equal((await logOut(token)).status, 400, what)
+  assert.equal((await callsTo(url)('POST', `${start}logout/`, {})).status, 400)
+  assert.equal((await first.own('GET', '/api/v2/me/')).status, 200)
+  const [{ provider_session }] = (await db
+    .selectFrom('session')
+    .select('provider_session')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .execute()) as [{ provider_session: string }]
+  assert.equal((await logOut(await logoutToken({ sid: provider_session }))).status, 200)
+  assert.deepEqual(
+    [(await first.own('GET', '/api/v2/me/')).status, (await second.own('GET', '/api/v2/me/')).status],
+    [200, 401],
+  )
+  assert.equal((await logOut(await logoutToken({ sub: user.sub }))).status, 200)
+  assert.equal((await first.own('GET', '/api/v2/me/')).status, 401)
+})
+
+/** As if the last time that the provider was asked were long ago. */
+const age = () =>
+  db
+    .updateTable('session')
+    .set({ refreshed_at: new Date(Date.now() - 301_000) })
+    .where('person_id', 'is not', null)
+    .execute()
+
+const seen = (what: string, status: number, own: Awaited<ReturnType<typeof signIn>>['own'], path = '/api/v2/me/') =>
+  until(what, async () => (await own('GET', path)).status === status)
+
+test('the provider is asked again in time: a group that was removed counts, and one refresh serves all requests', async () => {
+  const user = await reader()
+  const audit = v7()
+  await role(['read_audit'], [audit])
+  const { own } = await signIn({ ...user, groups: [...user.groups, audit] })
+  assert.equal((await own('GET', '/api/v2/audit/')).status, 200)
+  Object.assign(control, { user, refreshes: 0 })
+  const other = await startApp({ oidc })
+  await age()
+  await seen('the group no longer counts', 403, own, '/api/v2/audit/')
+  const many = Array.from({ length: 8 }, (_, index) =>
+    own('GET', '/api/v2/me/', undefined, index % 2 ? url : other.url),
+  )
+  for (const { status } of await Promise.all(many)) assert.equal(status, 200)
+  assert.equal(control.refreshes, 1)
+  // The provider names the groups at another place, and then none at all.
+  Object.assign(control, { groupsInUserInfo: true, user: { ...user, groups: [...user.groups, audit] } })
+  await age()
+  await seen('the group counts again', 200, own, '/api/v2/audit/')
+  Object.assign(control, { user: { ...user, groups: [] } })
+  await age()
+  await seen('who has no role left has no session', 401, own)
+  Object.assign(control, { groupsInUserInfo: false })
+})
+
+test('a provider that is down refuses sign-ins and sessions that are due, and nothing is lost by it', async () => {
+  const user = await reader()
+  const { own } = await signIn(user)
+  const fresh = await startApp({ oidc })
+  Object.assign(control, { isDown: true })
+  assert.equal((await own('GET', '/api/v2/me/')).status, 200, 'who was confirmed just now goes on')
+  await age()
+  const refused = await until('the session is due', async () => {
+    const answer = await own('GET', '/api/v2/me/')
+    return answer.status !== 200 && answer
+  })
+  assert.deepEqual([refused.status, refused.headers.get('retry-after')], [503, '1'])
+  const begun = await callsTo(fresh.url)('GET', start)
+  assert.equal(begun.headers.get('location'), '/sign-in?refused=unavailable')
+  assert.equal((await bearer(await accessToken(user), {}, fresh.url)).status, 503)
+  Object.assign(control, { isDown: false })
+  await seen('the provider is back', 200, own)
+})
+
+test('a session ends when the provider does not go on with it, or the service has none any more', async () => {
+  const user = await reader()
+  const { own } = await signIn(user)
+  const without = await startApp()
+  assert.deepEqual((await callsTo(without.url)('GET', '/api/v2/sign-in/')).body, { provider: null })
+  assert.equal((await callsTo(without.url)('GET', start)).status, 404)
+  assert.equal((await own('GET', '/api/v2/me/', undefined, without.url)).status, 401)
+  Object.assign(control, { user: { ...user, sub: 'somebody-else' } })
+  await age()
+  await seen('the session of another subject has ended', 401, own)
+  Object.assign(control, { user })
+  await seen('it stays so', 401, own)
+})
+
+test('no token, code or secret is in a log line, an audit entry or the database', async () => {
+  const trail = (await db.selectFrom('audit').selectAll().execute()).map((row) => JSON.stringify(row))
+  const sessions = (await db.selectFrom('session').selectAll().execute()).map((row) =>
+    JSON.stringify({ ...row, refresh_secret: row.refresh_secret?.toString('latin1') }),
+  )
+  const everything = [...logLines, ...trail, ...sessions].join('\n')
+  assert.ok(logLines.length > 50 && issued.length > 50)
+  for (const secret of [...issued, clientSecret]) assert.ok(!everything.includes(secret), secret.slice(0, 20))
+})
