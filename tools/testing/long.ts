@@ -46,6 +46,13 @@ const parts: Part[] = [
     env: { PROPERTY_RUNS: '2000' },
   },
   {
+    name: 'tracing',
+    looksFor:
+      'Contents, whereabouts, balances, recalls and origins are those of slow references, also as of a time, in 1,000 small worlds each.',
+    words: ['tracing/containment/', 'tracing/whereabouts/', 'tracing/lists/property', 'tracing/as-of/'],
+    env: { PROPERTY_RUNS: '1000' },
+  },
+  {
     name: 'fuzz',
     looksFor: '100,000 requests from the API’s own description, with hostile values; none is answered with a 5xx.',
     words: ['fuzz'],

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
+import fc from 'fast-check'
 import { added, addedItems, declaredWrong, item, lot, made, minute } from '../../../test/events.ts'
 import { followGuide } from '../../../test/guide.ts'
+import { propertyRuns } from '../../../test/property-runs.ts'
 import { service, startStory } from '../../../test/recall.ts'
+import { journeys, lineOf, travellingLot } from '../../../test/whereabouts-reference.ts'
 
 const sscc = (serial: number) => `urn:epc:id:sscc:4012345.${String(serial).padStart(10, '0')}`
 const [box, pallet, crate] = [sscc(1), sscc(2), sscc(3)]
@@ -302,6 +305,36 @@ suite('whereabouts', () => {
       [plant, '30', minute(1), minute(4)],
       [store, '10', minute(3), null],
     ])
+  })
+
+  test('are those of every kilogram, now and at any time, in any order of arrival, and the balance agrees', async () => {
+    const scenario = fc.record({ journey: journeys(), order: fc.infiniteStream(fc.nat()), time: fc.nat(14) })
+    const property = fc.asyncProperty(scenario, async ({ journey: { events, after }, order, time }) => {
+      const { capture, ask } = await startStory()
+      const weighed = events.map((event) => ({ event, weight: order.next().value as number }))
+      for (const { event } of weighed.sort((a, b) => a.weight - b.weight)) await capture('', event)
+      for (const [query, count] of [
+        ['', events.length],
+        [`?at=${minute(time)}`, Math.min(time, events.length)],
+      ] as const) {
+        const { results, unaccounted } = await ask('whereabouts', travellingLot, query)
+        const lines = results.map(
+          ({ place, destination, is_in_transit, through, quantities: [amount] }: Answer) =>
+            `${lineOf(!is_in_transit, place ?? destination, through)}: ${amount.quantity}`,
+        )
+        assert.deepEqual([lines.sort(), unaccounted], [after[count - 1]?.lines ?? [], []], JSON.stringify(events))
+      }
+      const balance = await ask('balance', travellingLot)
+      const sumOf = (name: string) => Number(balance[name].quantities[0]?.quantity ?? 0)
+      const { lines: _lines, inStock, ...counts } = after.at(-1) ?? assert.fail('something was made')
+      assert.deepEqual(
+        { made: sumOf('made'), used: sumOf('used'), destroyed: sumOf('destroyed') },
+        counts,
+        JSON.stringify(events),
+      )
+      assert.deepEqual([sumOf('in_stock'), sumOf('unexplained')], [inStock, 0], JSON.stringify(events))
+    })
+    await fc.assert(property, propertyRuns(8))
   })
 
   test('before any event there is nothing, and a product whose lots alone are known is no thing', async () => {
