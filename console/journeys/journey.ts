@@ -35,13 +35,13 @@ type Options = {
 let service: Promise<Service> | undefined
 
 /** The service of this test file: put data into it with `call`. */
-export function theService(): Promise<Service> {
+export function theService(options?: Parameters<typeof startApp>[0]): Promise<Service> {
   if (service) return service
   // Another file that runs in this process later gets its own.
   cleanUp(async () => {
     service = undefined
   })
-  service = startApp()
+  service = startApp(options)
   return service
 }
 

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict'
 import { allPermissions } from '../../server/src/access/permissions.ts'
-import { journey } from './journey.ts'
+import { clientId, clientSecret, startProvider } from '../../server/test/identity-provider.ts'
+import { journey, theService } from './journey.ts'
+import { assertAccessible } from './watch.ts'
+
+const { issuer, control } = await startProvider()
+const { call } = await theService({
+  oidc: { oidcIssuer: issuer, oidcClientId: clientId, oidcClientSecret: clientSecret, oidcName: 'Atelier ID' },
+})
 
 journey('signing in and out', { signedOut: true }, async ({ page, open, service }) => {
   await open('/products?q=wool')
@@ -56,3 +63,51 @@ journey('what the key may not do is not offered', { permissions: ['read_products
     ['Products'],
   )
 })
+
+journey(
+  'a person signs in with the provider, gives a role, invites, and ends up blocked',
+  { signedOut: true, expected: ['401 GET'] },
+  async ({ page, open, screen }) => {
+    const group = `administrators ${screen}`
+    const { results } = (await call('GET', '/api/v2/roles/?limit=100')).body
+    const administrator = results.find(({ built_in }: { built_in: string }) => built_in === 'administrator')
+    await call('PATCH', `/api/v2/roles/${administrator.id}/`, { groups: [group] })
+    Object.assign(control, { user: { sub: `ada ${screen}`, name: `Ada ${screen}`, groups: [group] } })
+
+    await open('/people')
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await assertAccessible(page)
+    await page.getByRole('link', { name: 'Sign in with Atelier ID' }).click()
+    await page.getByRole('heading', { name: 'People', level: 1 }).waitFor()
+    await page.getByRole('link', { name: `Ada ${screen}` }).waitFor()
+
+    await page.getByRole('navigation', { name: 'People' }).getByRole('link', { name: 'Roles' }).click()
+    await page.getByRole('link', { name: 'Create role' }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill(`Quality ${screen}`)
+    await page.getByRole('checkbox', { name: /^View products/ }).check()
+    await assertAccessible(page)
+    await page.getByRole('button', { name: 'Create role' }).click()
+    await page.getByRole('link', { name: `Quality ${screen}` }).waitFor()
+
+    await open('/people')
+    await page.getByRole('button', { name: 'Invite person' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'E-mail' }).fill(`grace.${screen}@example.com`)
+    await dialog.getByRole('checkbox', { name: `Quality ${screen}` }).check()
+    await dialog.getByRole('button', { name: 'Invite person' }).click()
+    await page.getByRole('link', { name: `grace.${screen}@example.com` }).click()
+    await page.getByText('Invited', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Block', exact: true }).click()
+    await page.getByText('Blocked', { exact: true }).waitFor()
+
+    await open('/people/sessions')
+    await page.getByText('This session').waitFor()
+    await assertAccessible(page)
+    const people = (await call('GET', '/api/v2/people/')).body.results
+    const self = people.find(({ name }: { name: string }) => name === `Ada ${screen}`)
+    await call('PATCH', `/api/v2/people/${self.id}/`, { is_blocked: true })
+    await open('/people')
+    await page.getByRole('link', { name: 'Sign in with Atelier ID' }).click()
+    await page.getByRole('alert').getByText('Your access has been blocked').waitFor()
+  },
+)

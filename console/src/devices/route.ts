@@ -24,4 +24,51 @@ const deviceRoute = createRoute({
   component: lazyRouteComponent(() => import('./DevicePage.tsx'), 'DevicePage'),
 })
 
-export const devicesRoutes = [devicesRoute, newDeviceRoute, deviceRoute] as const
+const forPeople = { needsOneOf: ['manage_people'] } as const
+
+const peopleRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/people',
+  staticData: forPeople,
+  component: lazyRouteComponent(() => import('./people/PeoplePage.tsx'), 'PeoplePage'),
+})
+
+const rolesRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/people/roles',
+  staticData: forPeople,
+  component: lazyRouteComponent(() => import('./people/RolesPage.tsx'), 'RolesPage'),
+})
+
+const newRoleRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/people/roles/new',
+  staticData: forPeople,
+  component: lazyRouteComponent(() => import('./people/RolePage.tsx'), 'NewRolePage'),
+})
+
+const roleRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/people/roles/$id',
+  staticData: forPeople,
+  component: lazyRouteComponent(() => import('./people/RolePage.tsx'), 'RolePage'),
+})
+
+const sessionsRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/people/sessions',
+  staticData: forPeople,
+  component: lazyRouteComponent(() => import('./people/SessionsPage.tsx'), 'SessionsPage'),
+})
+
+const personRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/people/$id',
+  staticData: forPeople,
+  component: lazyRouteComponent(() => import('./people/PersonPage.tsx'), 'PersonPage'),
+})
+
+export const devicesRoutes = [
+  ...([devicesRoute, newDeviceRoute, deviceRoute] as const),
+  ...([peopleRoute, rolesRoute, newRoleRoute, roleRoute, sessionsRoute, personRoute] as const),
+] as const

@@ -5,6 +5,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { signOut, useSession } from '../session/session.ts'
 import classes from './AccountMenu.module.css'
+import { OrganisationMenu } from './OrganisationMenu.tsx'
 
 /** Who am I: the organisation, the device or person, what they may do, and the way out. */
 export function AccountMenu() {
@@ -37,6 +38,7 @@ export function AccountMenu() {
             </ul>
           </details>
         </div>
+        <OrganisationMenu />
         <Menu.Divider />
         <Menu.Item component="a" href="/docs" leftSection={<IconBook2 size={16} stroke={1.6} />}>
           {t('api_reference')}

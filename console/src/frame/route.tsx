@@ -2,6 +2,7 @@ import type { Permission } from '@polytrace/client'
 import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router'
 import { queryClient } from '../data/api.ts'
 import { searchOf } from '../data/search.ts'
+import { waysQuery } from '../session/ProviderSignIn.tsx'
 import { SignInPage } from '../session/SignInPage.tsx'
 import { sessionQuery } from '../session/session.ts'
 import { BrokenConsole } from './BrokenPage.tsx'
@@ -24,7 +25,8 @@ export const rootRoute = createRootRoute({
 export const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sign-in',
-  validateSearch: searchOf('back'),
+  validateSearch: searchOf('back', 'refused'),
+  loader: () => queryClient.ensureQueryData(waysQuery),
   component: SignInPage,
 })
 

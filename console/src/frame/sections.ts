@@ -6,6 +6,7 @@ import {
   IconHistory,
   IconKey,
   IconTimelineEvent,
+  IconUsers,
   IconWebhook,
 } from '@tabler/icons-react'
 
@@ -17,6 +18,7 @@ export const sections = [
   { name: 'schemas', to: '/schemas', icon: IconBraces },
   { name: 'entities', to: '/entities', icon: IconBuildingFactory2 },
   { name: 'devices', to: '/devices', icon: IconKey, isAdministration: true },
+  { name: 'people', to: '/people', icon: IconUsers, isAdministration: true },
   { name: 'webhooks', to: '/webhooks', icon: IconWebhook, isAdministration: true },
   { name: 'audit', to: '/audit', icon: IconHistory, isAdministration: true },
 ] as const

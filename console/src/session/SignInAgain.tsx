@@ -1,8 +1,9 @@
-import { Button, Modal, Text } from '@mantine/core'
+import { Button, Modal, Stack, Text } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { sessionEnded } from '../data/api.ts'
 import { KeyForm } from './KeyForm.tsx'
+import { ProviderSignIn } from './ProviderSignIn.tsx'
 import { changeCaller, leaveSession, signInAgain } from './session.ts'
 
 /** Asks for a new sign-in over the page, so that nothing on it is lost when a session ends. */
@@ -30,6 +31,9 @@ export function SignInAgain() {
       closeOnClickOutside={false}
     >
       <Text mb="md">{t('ended')}</Text>
+      <Stack gap="md" mb="md">
+        <ProviderSignIn back={router.latestLocation.href} />
+      </Stack>
       <KeyForm signIn={signInAgain} onSignedIn={goOn}>
         <Button variant="subtle" color="gray" onClick={() => void leave()}>
           {t('leave')}

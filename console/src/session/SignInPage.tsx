@@ -7,6 +7,7 @@ import { InterfaceLanguageMenu } from '../frame/InterfaceLanguageMenu.tsx'
 import { Logo } from '../frame/Logo.tsx'
 import { ThemeMenu } from '../frame/ThemeMenu.tsx'
 import { KeyForm } from './KeyForm.tsx'
+import { ProviderSignIn, useProvider } from './ProviderSignIn.tsx'
 import classes from './SignInPage.module.css'
 import { signIn } from './session.ts'
 
@@ -14,7 +15,8 @@ const route = getRouteApi('/sign-in')
 
 export function SignInPage() {
   const { t } = useTranslation('session')
-  const { back } = route.useSearch()
+  const { back, refused } = route.useSearch()
+  const provider = useProvider()
   const router = useRouter()
   const goOn = async () => {
     await router.invalidate()
@@ -33,9 +35,10 @@ export function SignInPage() {
           <div>
             <Title order={1}>{t('title')}</Title>
             <Text c="dimmed" mt={4}>
-              {t('lead')}
+              {t(provider ? 'lead_provider' : 'lead')}
             </Text>
           </div>
+          <ProviderSignIn back={back} refused={refused} />
           <KeyForm signIn={signIn} onSignedIn={goOn} />
         </Stack>
         <Text size="sm" c="dimmed" ta="center" maw={400}>

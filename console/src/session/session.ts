@@ -65,6 +65,8 @@ export function useSession() {
   const permissions = session?.permissions ?? []
   return {
     organisation: session?.organisation.name ?? '',
+    organisationId: session?.organisation.id,
+    isPerson: session?.person !== null,
     /** The device or the person. */
     name: (session?.device ?? session?.person)?.name ?? '',
     permissions,
