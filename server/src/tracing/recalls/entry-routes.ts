@@ -4,6 +4,7 @@ import type { WaitingEntries } from '../../access/audit/waiting-entries.ts'
 import type { Tables } from '../../db/tables.ts'
 import { fail, malformedQuery, notFound } from '../../errors.ts'
 import type { App } from '../../http/app.ts'
+import { etagOf } from '../../http/etags.ts'
 import { PageOf, pageOf } from '../../http/paging.ts'
 import { IdParameter } from '../../http/shapes.ts'
 import { contentLanguage, readingOf } from '../../products/read/reading.ts'
@@ -14,7 +15,7 @@ import { CompareAddress, CompareQuery, Comparison } from './compare-contract.ts'
 import { countChanges, listChanges } from './compare-queries.ts'
 import { EntriesChange, EntryAddress, EntryChange, EntryQuery, KeptEntry } from './contract.ts'
 import { countEntries, findEntry, listEntries } from './entry-queries.ts'
-import { changeEntries, getFinished } from './manage.ts'
+import { changeEntries, getFinished, tagOfEntry } from './manage.ts'
 import { presentEntries, presentRecall } from './present.ts'
 import { sendFile } from './send-file.ts'
 
@@ -64,10 +65,11 @@ function handling(app: App, { db }: Parts): void {
     params: EntryAddress,
     response: { 200: KeptEntry, ...responses },
   }
-  app.get(`${path}:id/entries/:n/`, { ...reads, schema: read }, async ({ params: { id, n }, caller }) => {
+  app.get(`${path}:id/entries/:n/`, { ...reads, schema: read }, async ({ params: { id, n }, caller }, reply) => {
     const tenant = { db, orgId: caller.orgId }
     await getFinished(tenant, id)
     const entry = (await findEntry(tenant, id, n)) ?? fail(notFound('entry', `${n} of this recall`))
+    reply.header('etag', etagOf(tagOfEntry(entry)))
     return (await presentEntries([entry], namesFor(tenant, caller, [])))[0] as KeptEntry
   })
   const change = {
@@ -78,10 +80,16 @@ function handling(app: App, { db }: Parts): void {
     body: EntryChange,
     response: { 200: KeptEntry, ...responses },
   }
-  app.patch(`${path}:id/entries/:n/`, { ...writes, schema: change }, async ({ params: { id, n }, body, caller }) => {
-    const changed = await changeEntries(db, caller, { id, numbers: [n], change: body })
-    return (await presentEntries(changed, namesFor({ db, orgId: caller.orgId }, caller, [])))[0] as KeptEntry
-  })
+  app.patch(
+    `${path}:id/entries/:n/`,
+    { ...writes, schema: change },
+    async ({ params: { id, n }, body, caller, headers }, reply) => {
+      const asked = { id, numbers: [n], change: body, ifMatch: headers['if-match'] }
+      const changed = await changeEntries(db, caller, asked)
+      for (const entry of changed) reply.header('etag', etagOf(tagOfEntry(entry)))
+      return (await presentEntries(changed, namesFor({ db, orgId: caller.orgId }, caller, [])))[0] as KeptEntry
+    },
+  )
   const changeMany = {
     tags,
     summary: 'Say the same of several entries',

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { v7 } from 'uuid'
 import { recordChange, recordChanges } from '../../access/audit/record.ts'
@@ -5,6 +6,7 @@ import type { Caller } from '../../access/caller.ts'
 import type { Tenant } from '../../db/statements.ts'
 import type { Tables } from '../../db/tables.ts'
 import { conflict, fail, notFound, Problem } from '../../errors.ts'
+import { requireMatch } from '../../http/etags.ts'
 import { countJobs } from '../../jobs/queries.ts'
 import { findPosition } from '../as-of/queries.ts'
 import { readMoment } from '../moment.ts'
@@ -49,6 +51,9 @@ export async function createRecall(db: Kysely<Tables>, caller: Caller, wanted: N
   })
 }
 
+/** The tag that the caller has seen. */
+type IfMatch = { ifMatch?: string | undefined }
+
 /** A closed recall may be opened again, but what people worked with is no draft any more. */
 const nextStates: Record<State, State[]> = {
   draft: ['active', 'closed'],
@@ -56,16 +61,26 @@ const nextStates: Record<State, State[]> = {
   closed: ['active'],
 }
 
+/** What stands for a recall as far as people change it; the work on its entries is no change of it. */
+export const tagOfRecall = ({ id, name, state, status }: StoredRecall) => tagOf([id, name, state, status])
+
+/** What stands for what people said of an entry. */
+export const tagOfEntry = ({ n, disposition, note, changed_by, changed_at }: StoredEntry) =>
+  tagOf([n, disposition, note, changed_by, changed_at])
+
+const tagOf = (parts: unknown[]) => hash('sha256', JSON.stringify(parts), 'base64url').slice(0, 22)
+
 export async function changeRecall(
   db: Kysely<Tables>,
   caller: Caller,
   id: string,
-  { state, name }: RecallChange,
+  { state, name, ifMatch }: RecallChange & IfMatch,
 ): Promise<StoredRecall> {
   const { orgId } = caller
   return db.transaction().execute(async (tx) => {
     const tenant = { db: tx, orgId }
     const before = (await lockRecall(tenant, id)) ?? fail(notFound('recall', id))
+    requireMatch(ifMatch, tagOfRecall(before))
     if (state !== undefined && state !== before.state) requireStep(before, state)
     const after = { ...before, state: state ?? before.state, name: name === undefined ? before.name : name }
     if (after.state === before.state && after.name === before.name) return before
@@ -90,10 +105,11 @@ function requireStep({ state: from, status }: StoredRecall, to: State): void {
 }
 
 /** Deletes a draft: nobody has worked with it. */
-export async function removeRecall(db: Kysely<Tables>, caller: Caller, id: string): Promise<void> {
+export async function removeRecall(db: Kysely<Tables>, caller: Caller, id: string, ifMatch?: string): Promise<void> {
   const { orgId } = caller
   await db.transaction().execute(async (tx) => {
     const recall = (await lockRecall({ db: tx, orgId }, id)) ?? fail(notFound('recall', id))
+    requireMatch(ifMatch, tagOfRecall(recall))
     const { state, name, parameters, hash } = recall
     if (state !== 'draft') throw conflict(`This recall is ${state}. Only drafts can be deleted.`)
     await deleteRecall(tx, orgId, id)
@@ -118,7 +134,7 @@ function requireFinished({ status, failure }: StoredRecall): void {
 export async function changeEntries(
   db: Kysely<Tables>,
   caller: Caller,
-  { id, numbers, change }: { id: string; numbers: number[]; change: EntryChange },
+  { id, numbers, change, ifMatch }: { id: string; numbers: number[]; change: EntryChange } & IfMatch,
 ): Promise<StoredEntry[]> {
   const { orgId, deviceName } = caller
   return db.transaction().execute(async (tx) => {
@@ -129,6 +145,7 @@ export async function changeEntries(
     const before = new Map((await lockEntries(tenant, id, numbers)).map((entry) => [entry.n, entry]))
     const missing = numbers.find((n) => !before.has(n))
     if (missing !== undefined) throw notFound('entry', `${missing} of this recall`)
+    for (const entry of before.values()) requireMatch(ifMatch, tagOfEntry(entry))
     const isNews = ({ disposition, note }: StoredEntry) =>
       (change.disposition !== undefined && change.disposition !== disposition) ||
       (change.note !== undefined && change.note !== note)

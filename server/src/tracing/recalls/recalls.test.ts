@@ -215,6 +215,12 @@ suite('the list that is kept', () => {
       [one.status, one.body.disposition, one.body.note, one.body.changed_by],
       [200, 'blocked', 'Cage 4', 'Test device'],
     )
+    // Whoever saw the entry as it was before that is told so, and nothing is lost.
+    const tag = (await call('GET', `${mine}entries/2/`)).headers.get('etag') ?? ''
+    assert.equal(one.headers.get('etag'), tag)
+    const returned = { disposition: 'returned' }
+    assert.equal((await call('PATCH', `${mine}entries/2/`, returned, { 'if-match': '"seen before"' })).status, 412)
+    assert.equal((await call('PATCH', `${mine}entries/2/`, { note: 'Cage 4' }, { 'if-match': tag })).status, 200)
     const many = await call('PATCH', `${mine}entries/`, { numbers: [2, 3], disposition: 'contacted' })
     assert.deepEqual(
       many.body.results.map(({ disposition, note }: Body) => [disposition, note]),
@@ -239,6 +245,10 @@ suite('the list that is kept', () => {
       ],
     )
     const set = (body: object) => call('PATCH', mine, body)
+    const draft = { 'if-match': (await call('GET', mine)).headers.get('etag') ?? '' }
+    assert.equal((await call('PATCH', mine, { name: 'Sour milk' }, draft)).status, 200)
+    assert.equal((await call('PATCH', mine, { state: 'closed' }, draft)).status, 412)
+    assert.equal((await call('DELETE', mine, undefined, draft)).status, 412)
     assert.equal((await set({ state: 'active', name: 'Bad milk' })).body.state, 'active')
     assert.match((await set({ state: 'draft' })).body.detail, /active can become closed, not draft/)
     assert.equal((await call('DELETE', mine)).status, 409)

@@ -5,6 +5,7 @@ import type { Caller } from '../../access/caller.ts'
 import type { Tables } from '../../db/tables.ts'
 import { fail, notFound } from '../../errors.ts'
 import type { App } from '../../http/app.ts'
+import { etagOf } from '../../http/etags.ts'
 import { idCursor, PageOf, pageOf } from '../../http/paging.ts'
 import { IdParameter } from '../../http/shapes.ts'
 import { contentLanguage, readingOf } from '../../products/read/reading.ts'
@@ -13,7 +14,7 @@ import { ListQuery, NewRecall, Recall, RecallChange, RecallQuery, RecallSummary 
 import { countDispositions } from './entry-queries.ts'
 import { entryRoutes } from './entry-routes.ts'
 import type { RecallJobs } from './jobs.ts'
-import { changeRecall, removeRecall } from './manage.ts'
+import { changeRecall, removeRecall, tagOfRecall } from './manage.ts'
 import { presentRecall, presentSummary } from './present.ts'
 import { findRecall, listRecalls, type StoredRecall } from './queries.ts'
 import { sendFile } from './send-file.ts'
@@ -74,7 +75,10 @@ function oneRecall(app: App, { db, waiting }: RecallParts): void {
     const reading = readingOf(query, caller, [])
     const recall = (await findRecall({ db, orgId: caller.orgId }, id)) ?? fail(notFound('recall', id))
     const answer = await describe(caller, recall)
-    if (query.format === undefined) return answer
+    if (query.format === undefined) {
+      reply.header('etag', etagOf(tagOfRecall(recall)))
+      return answer
+    }
     reply.header('content-language', contentLanguage(reading))
     return sendFile(reply, { db, waiting, caller, languages: reading.languages }, answer, {
       format: query.format,
@@ -90,17 +94,19 @@ function oneRecall(app: App, { db, waiting }: RecallParts): void {
     body: RecallChange,
     response: { 200: Recall, 409: { $ref: 'Problem#' } },
   }
-  app.patch(`${path}:id/`, { ...writes, schema: change }, async ({ params, body, caller }) =>
-    describe(caller, await changeRecall(db, caller, params.id, body)),
-  )
+  app.patch(`${path}:id/`, { ...writes, schema: change }, async ({ params, body, caller, headers }, reply) => {
+    const changed = await changeRecall(db, caller, params.id, { ...body, ifMatch: headers['if-match'] })
+    reply.header('etag', etagOf(tagOfRecall(changed)))
+    return describe(caller, changed)
+  })
   const remove = {
     tags,
     summary: 'Delete a draft',
     params: IdParameter,
     response: { 204: Type.Null(), 409: { $ref: 'Problem#' } },
   }
-  app.delete(`${path}:id/`, { ...writes, schema: remove }, async ({ params, caller }, reply) => {
-    await removeRecall(db, caller, params.id)
+  app.delete(`${path}:id/`, { ...writes, schema: remove }, async ({ params, caller, headers }, reply) => {
+    await removeRecall(db, caller, params.id, headers['if-match'])
     return reply.code(204).send(null)
   })
 }
