@@ -46,7 +46,7 @@ function step(kind: HistoryStep['kind'], days: number, written: Written = {}): H
   }
   const amounts = kilos === undefined ? undefined : new Map([['KGM', parseRational(kilos) as Rational]])
   const reason = kind === 'made' ? 'made' : kind === 'gone' ? 'used' : 'observed'
-  const nowhere = { place: plant, holder: null, destination: null, through: null, isInherited: false }
+  const nowhere = { place: plant, holder: null, destination: null, receiver: null, through: null, isInherited: false }
   return { kind, at, entry, amounts, reason, ...nowhere, ...more }
 }
 

@@ -15,6 +15,8 @@ export type Spot = {
   isInTransit: boolean
   /** Where it was sent, while it is in transit. */
   destination: string | null
+  /** Who is to have it there. */
+  receiver: string | null
 }
 
 /**
@@ -38,8 +40,8 @@ export type Measures = ReadonlyMap<Unit, Rational>
 
 const zero: Rational = { numerator: 0n, denominator: 1n }
 
-export const keyOf = ({ place, holder, through, isInTransit, destination }: Spot) =>
-  JSON.stringify([place, holder, through, isInTransit, destination])
+export const keyOf = ({ place, holder, through, isInTransit, destination, receiver }: Spot) =>
+  JSON.stringify([place, holder, through, isInTransit, destination, receiver])
 
 /** How much of a thing is where. Amounts are exact; nothing is ever less than nothing. */
 export class Pots<At> {

@@ -105,10 +105,10 @@ function stepsOf(entry: HistoryEntry, at: SeenEvent, { action, doc }: Row): Plai
   const { through, reasons } = entry
   const bizStep = at.reference.bizStep ?? ''
   const isLeaving = leaving.has(bizStep)
-  const { holder, destination } = partiesIn(doc, isLeaving)
+  const parties = partiesIn(doc, isLeaving)
   const place = isLeaving ? at.read_point : (at.biz_location ?? at.read_point)
   const boxes = through ? [through.direct, ...through.alsoIn] : [entry.container ?? null]
-  const shared = { at, place, holder, destination, isInherited: through !== undefined }
+  const shared = { at, place, ...parties, isInherited: through !== undefined }
   const steps = reasons.flatMap((reason) => {
     const kind = through
       ? carriedKind(through.role, reason === 'taken_out', isLeaving)
@@ -140,9 +140,9 @@ function ownKind(reason: HistoryReason, action: string | null, bizStep: string):
 
 type Party = { type?: unknown; source?: unknown; destination?: unknown }
 
-/** Who has it after the event, and where it was sent. */
-function partiesIn(doc: string | null, isLeaving: boolean): { holder: string | null; destination: string | null } {
-  if (doc === null) return { holder: null, destination: null }
+/** Who has it after the event, and where and to whom it was sent. */
+function partiesIn(doc: string | null, isLeaving: boolean): Pick<PlainStep, 'holder' | 'destination' | 'receiver'> {
+  if (doc === null) return { holder: null, destination: null, receiver: null }
   const { sourceList = [], destinationList = [] } = JSON.parse(doc) as {
     sourceList?: Party[]
     destinationList?: Party[]
@@ -152,10 +152,11 @@ function partiesIn(doc: string | null, isLeaving: boolean): { holder: string | n
     const name = party?.source ?? party?.destination
     return typeof name === 'string' ? name : null
   }
-  const parties = isLeaving ? sourceList : destinationList
+  const partyIn = (list: Party[]) => named(list, 'possessing_party') ?? named(list, 'owning_party')
   return {
-    holder: named(parties, 'possessing_party') ?? named(parties, 'owning_party'),
+    holder: partyIn(isLeaving ? sourceList : destinationList),
     destination: isLeaving ? named(destinationList, 'location') : null,
+    receiver: isLeaving ? partyIn(destinationList) : null,
   }
 }
 

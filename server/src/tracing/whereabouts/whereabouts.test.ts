@@ -219,6 +219,23 @@ suite('whereabouts', () => {
     assert.deepEqual(await where(lot('A')), ['1 3 KGM', '3 with 9 5 KGM'])
   })
 
+  test('what was sent to somebody is with them once it is where it was sent, and not elsewhere', async () => {
+    const { where, capture } = await start()
+    await capture('make', added([kilos('A', 7)], at(1, plant)))
+    const sent = {
+      sourceList: [{ type: 'owning_party', source: site('8') }],
+      destinationList: [
+        { type: 'owning_party', destination: site('9') },
+        { type: 'location', destination: store },
+      ],
+    }
+    await capture('ship', seen('shipping', { ...lots(kilos('A', 7)), ...sent }, at(2, plant)))
+    assert.deepEqual(await where(lot('A')), ['on the way to 2 with 8 7 KGM'])
+    await capture('receive', seen('receiving', lots(kilos('A', 4)), at(3, store)))
+    await capture('lost', seen('receiving', lots(kilos('A', 3)), at(4, shop)))
+    assert.deepEqual(await where(lot('A')), ['2 with 9 4 KGM', '3 with 8 3 KGM'])
+  })
+
   test('what does not add up is said', async () => {
     const { where, capture } = await start()
     await capture('make', added([kilos('A', 10)], at(1, plant)))
@@ -335,6 +352,13 @@ suite('whereabouts', () => {
       assert.deepEqual([sumOf('in_stock'), sumOf('unexplained')], [inStock, 0], JSON.stringify(events))
     })
     await fc.assert(property, propertyRuns(8))
+  })
+
+  test('a hundred thousand things in one container are more than one event may name, and it says so', async () => {
+    const { call } = await start()
+    const childEPCs = Array.from({ length: 100_000 }, (_, serial) => item(`${serial}`))
+    const answer = await call('POST', '/api/v2/epcis/events', packed(box, { childEPCs }, at(1, plant)))
+    assert.deepEqual([answer.status, answer.body.detail], [413, 'The body is larger than this address accepts.'])
   })
 
   test('before any event there is nothing, and a product whose lots alone are known is no thing', async () => {

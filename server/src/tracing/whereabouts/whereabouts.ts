@@ -11,7 +11,9 @@ export type Step<At = unknown> = {
   kind: StepKind
   place: string | null
   holder: string | null
+  /** Where it was sent, and to whom. */
   destination: string | null
+  receiver: string | null
   /** How much it is about; undefined: it does not say, and for a lot that may be any part. */
   amounts: Measures | undefined
   /** The container by which the event concerns the thing, or into or out of which it was packed. */
@@ -166,14 +168,30 @@ const isSameSpot = (a: Spot, b: Spot) =>
 function spotOf<At>(step: Step<At>, before: Spot | undefined): Spot {
   const isIn = step.isInherited || step.kind === 'packed' || step.kind === 'inside'
   const through = isIn && step.kind !== 'unpacked' ? step.through : null
-  const holder = step.holder ?? before?.holder ?? null
-  if (step.kind === 'left') return { place: null, holder, through, isInTransit: true, destination: step.destination }
+  if (step.kind === 'left') {
+    const { destination, receiver } = step
+    return {
+      place: null,
+      holder: step.holder ?? before?.holder ?? null,
+      through,
+      isInTransit: true,
+      destination,
+      receiver,
+    }
+  }
   const isStill = step.place === null && before !== undefined
   return {
     place: step.place ?? before?.place ?? null,
-    holder,
+    holder: step.holder ?? arrivedWith(step, before) ?? before?.holder ?? null,
     through,
     isInTransit: isStill && before.isInTransit,
     destination: isStill ? before.destination : null,
+    receiver: isStill ? before.receiver : null,
   }
+}
+
+/** Whoever it was sent to has it once it is there, also where its receipt names nobody. */
+function arrivedWith<At>({ place }: Step<At>, before: Spot | undefined): string | null {
+  if (place === null || !before?.isInTransit) return null
+  return before.destination === null || isSamePlace(before.destination, place) ? before.receiver : null
 }
