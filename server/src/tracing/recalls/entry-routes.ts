@@ -84,8 +84,8 @@ function handling(app: App, { db }: Parts): void {
     `${path}:id/entries/:n/`,
     { ...writes, schema: change },
     async ({ params: { id, n }, body, caller, headers }, reply) => {
-      const asked = { id, numbers: [n], change: body, ifMatch: headers['if-match'] }
-      const changed = await changeEntries(db, caller, asked)
+      const request = { id, numbers: [n], change: body, ifMatch: headers['if-match'] }
+      const changed = await changeEntries(db, caller, request)
       for (const entry of changed) reply.header('etag', etagOf(tagOfEntry(entry)))
       return (await presentEntries(changed, namesFor({ db, orgId: caller.orgId }, caller, [])))[0] as KeptEntry
     },

@@ -215,7 +215,7 @@ suite('the list that is kept', () => {
       [one.status, one.body.disposition, one.body.note, one.body.changed_by],
       [200, 'blocked', 'Cage 4', 'Test device'],
     )
-    // Whoever saw the entry as it was before that is told so, and nothing is lost.
+    // Whoever saw the entry as it was before that cannot overwrite it.
     const tag = (await call('GET', `${mine}entries/2/`)).headers.get('etag') ?? ''
     assert.equal(one.headers.get('etag'), tag)
     const returned = { disposition: 'returned' }
