@@ -1,5 +1,4 @@
 import { Stack, Textarea, TextInput, Title } from '@mantine/core'
-import type { Permission } from '@polytrace/client'
 import { useTranslation } from 'react-i18next'
 import classes from './DeviceFields.module.css'
 import { PermissionTable } from './PermissionTable.tsx'
@@ -9,7 +8,7 @@ import { PresetChoice } from './PresetChoice.tsx'
 export type DeviceDraft = {
   name: string
   description: string
-  permissions: Permission[]
+  permissions: string[]
   /** The last day on which it works, `2026-12-31`; empty = always. */
   lastDay: string
 }

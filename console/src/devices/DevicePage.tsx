@@ -16,6 +16,7 @@ import { useSession } from '../session/session.ts'
 import { type DeviceDraft, DeviceFields } from './DeviceFields.tsx'
 import { DeviceStatus } from './DeviceStatus.tsx'
 import { changesOf, draftOf } from './device-draft.ts'
+import { isHeld } from './permissions.ts'
 import { RevokeDevice } from './RevokeDevice.tsx'
 import { RotateKey } from './RotateKey.tsx'
 
@@ -33,7 +34,7 @@ export function DevicePage() {
 
 function Edited({ device }: { device: Device }) {
   const { t } = useTranslation('devices')
-  const { may } = useSession()
+  const { permissions: held } = useSession()
   const [edited, setEdited] = useState<DeviceDraft>()
   const now = edited ?? draftOf(device)
   const patch = changesOf(device, now)
@@ -50,7 +51,7 @@ function Edited({ device }: { device: Device }) {
     },
   })
   // A device that may do more than its keeper is changed by somebody who may as much.
-  const isBeyond = device.permissions.some((permission) => !may(permission))
+  const isBeyond = device.permissions.some((permission) => !isHeld(permission, held))
   const isFixed = device.revoked_at !== null || isBeyond
   return (
     <>

@@ -1,18 +1,17 @@
 import { Checkbox, Code, Fieldset } from '@mantine/core'
-import type { Permission } from '@polytrace/client'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../session/session.ts'
 import classes from './PermissionTable.module.css'
 import { groups, permissionGroups } from './permissions.ts'
 
-type Props = { granted: Permission[]; grant: (permissions: Permission[]) => void; disabled?: boolean }
+type Props = { granted: string[]; grant: (permissions: string[]) => void; disabled?: boolean }
 
 /** Every permission to be given or not; only those that the giver holds can be given. */
 export function PermissionTable({ granted, grant, disabled = false }: Props) {
   const { t } = useTranslation('devices')
   const { may } = useSession()
   return (
-    <Checkbox.Group value={granted} onChange={(values) => grant(values as Permission[])}>
+    <Checkbox.Group value={granted} onChange={grant}>
       <div className={classes.groups}>
         {groups.map((group) => (
           <Fieldset key={group} legend={t(`group_${group}`)} disabled={disabled} className={classes.group ?? ''}>

@@ -1,5 +1,4 @@
 import { UnstyledButton } from '@mantine/core'
-import type { Permission } from '@polytrace/client'
 import { IconBuildingFactory2, IconEye, IconLanguage, IconShieldCog } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../session/session.ts'
@@ -13,7 +12,7 @@ const icons = {
   administrator: IconShieldCog,
 }
 
-type Props = { granted: Permission[]; grant: (permissions: Permission[]) => void; disabled?: boolean }
+type Props = { granted: string[]; grant: (permissions: string[]) => void; disabled?: boolean }
 
 /** The usual kinds of devices: one click sets the permissions, which may be changed below. */
 export function PresetChoice({ granted, grant, disabled = false }: Props) {

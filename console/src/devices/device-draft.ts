@@ -1,4 +1,4 @@
-import type { Device, Permission } from '@polytrace/client'
+import type { Device } from '@polytrace/client'
 import { startOf } from '../data/days.ts'
 import type { DeviceDraft } from './DeviceFields.tsx'
 
@@ -20,7 +20,7 @@ export const draftOf = ({ name, description, permissions, expires_at }: Device):
   lastDay: lastDayOf(expires_at),
 })
 
-type Patch = { name?: string; description?: string; permissions?: Permission[]; expires_at?: string | null }
+type Patch = { name?: string; description?: string; permissions?: string[]; expires_at?: string | null }
 
 /** Only what differs. */
 export function changesOf(device: Device, now: DeviceDraft): Patch {

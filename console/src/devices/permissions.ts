@@ -38,15 +38,23 @@ export const presets = ['reader', 'translator', 'factory', 'administrator'] as c
 export type Preset = (typeof presets)[number]
 
 /** What a preset gives: an administrator everything that the giver holds, anybody else no more than that. */
-export function grantedBy(preset: Preset, held: readonly Permission[]): Permission[] {
+export function grantedBy(preset: Preset, held: readonly string[]): Permission[] {
   const wanted: readonly Permission[] = preset === 'administrator' ? allPermissions : presetPermissions[preset]
   return allPermissions.filter((permission) => wanted.includes(permission) && held.includes(permission))
 }
 
 /** The preset that these permissions are, if they are one. */
-export function presetOf(permissions: readonly Permission[], held: readonly Permission[]): Preset | undefined {
+export function presetOf(permissions: readonly string[], held: readonly string[]): Preset | undefined {
   return presets.find((preset) => {
     const granted = grantedBy(preset, held)
     return granted.length === permissions.length && granted.every((permission) => permissions.includes(permission))
   })
 }
+
+/** Whether somebody holds a permission, be it for one language (`update_product_translations:fr`). */
+export const isHeld = (permission: string, held: readonly string[]) =>
+  held.includes(permission) || held.includes(permission.split(':')[0] ?? '')
+
+/** Whether a permission is a whole one, for which there are words. */
+export const isWhole = (permission: string): permission is Permission =>
+  allPermissions.includes(permission as (typeof allPermissions)[number])

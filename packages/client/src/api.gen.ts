@@ -708,7 +708,7 @@ export interface paths {
                          *       "read_products"
                          *     ]
                          */
-                        permissions?: components["schemas"]["Permission"][];
+                        permissions?: (components["schemas"]["Permission"] | string)[];
                         /** @description When the device stops working by itself; null = never */
                         expires_at?: string | null;
                     };
@@ -11517,7 +11517,7 @@ export interface components {
                 id: string;
                 name: string;
             } | null;
-            permissions: components["schemas"]["Permission"][];
+            permissions: (components["schemas"]["Permission"] | string)[];
             /** Format: date-time */
             expires_at: string;
         };
@@ -11548,7 +11548,7 @@ export interface components {
                 id: string;
                 name: string;
             } | null;
-            permissions: components["schemas"]["Permission"][];
+            permissions: (components["schemas"]["Permission"] | string)[];
         };
         SignInWays: {
             /** @description The identity provider that people can sign in with, at `/api/v2/sign-in/oidc/` */
@@ -11594,7 +11594,7 @@ export interface components {
              *       "read_products"
              *     ]
              */
-            permissions: components["schemas"]["Permission"][];
+            permissions: (components["schemas"]["Permission"] | string)[];
             version: number;
             /** Format: date-time */
             created_at: string;
@@ -11640,7 +11640,7 @@ export interface components {
              *       "read_products"
              *     ]
              */
-            permissions: components["schemas"]["Permission"][];
+            permissions: (components["schemas"]["Permission"] | string)[];
             /** @description When the device stops working by itself; null = never */
             expires_at?: string | null;
         };
@@ -11682,7 +11682,7 @@ export interface components {
              *       "read_products"
              *     ]
              */
-            permissions: components["schemas"]["Permission"][];
+            permissions: (components["schemas"]["Permission"] | string)[];
             version: number;
             /** Format: date-time */
             created_at: string;
@@ -11720,7 +11720,7 @@ export interface components {
             /** @description The ids of the roles that come from groups at the identity provider, as it named them last */
             group_roles: string[];
             /** @description What all these roles allow together */
-            permissions: components["schemas"]["Permission"][];
+            permissions: (components["schemas"]["Permission"] | string)[];
             version: number;
             /** Format: date-time */
             created_at: string;
@@ -11767,7 +11767,7 @@ export interface components {
              *       "manage_recalls"
              *     ]
              */
-            permissions: components["schemas"]["Permission"][];
+            permissions: (components["schemas"]["Permission"] | string)[];
             /**
              * @description Groups at the identity provider: whoever is in one of them holds the role
              * @example [
@@ -11796,7 +11796,7 @@ export interface components {
              *       "manage_recalls"
              *     ]
              */
-            permissions: components["schemas"]["Permission"][];
+            permissions: (components["schemas"]["Permission"] | string)[];
             /**
              * @description Groups at the identity provider: whoever is in one of them holds the role
              * @example [
@@ -11815,7 +11815,7 @@ export interface components {
              *       "manage_recalls"
              *     ]
              */
-            permissions?: components["schemas"]["Permission"][];
+            permissions?: (components["schemas"]["Permission"] | string)[];
             /**
              * @description Groups at the identity provider: whoever is in one of them holds the role
              * @example [

@@ -7,7 +7,7 @@ import type { Caller } from './caller.ts'
 import type { Grant } from './grants.ts'
 import { fingerprint, proves, publicIdOf } from './keys.ts'
 import { ProviderAway, ProviderRefused } from './oidc/failures.ts'
-import { type Permission, permissions } from './permissions.ts'
+import { holds, type Permission, permissions } from './permissions.ts'
 import type { RequestRate } from './rate-limits.ts'
 import { requireSameOrigin, sessionSecret } from './sessions/cookie.ts'
 
@@ -16,11 +16,12 @@ export function guardRoutes(app: App, access: Access, rate: RequestRate): void {
   app.decorateRequest('caller')
   // With a callback instead of a promise: a key in use is admitted within the same turn of the event loop.
   app.addHook('onRequest', (request, _reply, done) => {
-    const { needs } = request.route
+    const { needs, inLanguage } = request.route
     if (!needs) return done()
     const admit = (caller: Caller) => {
       request.caller = caller
-      done(lacking(caller, needs) ?? rate.exceeded(caller.deviceId))
+      const { lang } = (inLanguage ? request.params : {}) as { lang?: string }
+      done(lacking(caller, needs, lang) ?? rate.exceeded(caller.deviceId))
     }
     const caller = knownCaller(access, request)
     if (caller) admit(caller)
@@ -102,11 +103,13 @@ function sentKey({ headers }: FastifyRequest): string | undefined {
   return Array.isArray(key) ? key[0] : key
 }
 
-/** The problem of a caller who lacks a permission; it names the first one missing. */
-export function lacking(caller: Caller, needed: readonly string[]): Problem | undefined {
-  const missing = needed.find((permission) => !caller.permissions.has(permission))
+/** The problem of a caller who lacks a permission, also for a language; it names the first one missing. */
+export function lacking(caller: Caller, needed: readonly string[], lang?: string): Problem | undefined {
+  const missing = needed.find((permission) => !holds(caller.permissions, permission, lang))
   if (missing === undefined) return undefined
-  return new Problem('forbidden', `The key lacks the permission ${missing} (${permissions[missing as Permission]}).`)
+  const [name = '', limit = lang] = missing.split(':')
+  const meaning = `${permissions[name as Permission]}${limit === undefined ? '' : `, here into ${limit}`}`
+  return new Problem('forbidden', `The key lacks the permission ${missing} (${meaning}).`)
 }
 
 const unauthenticated = (detail: string) =>

@@ -17,6 +17,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The permissions that the caller must hold; an empty list asks for any valid key. */
     needs?: readonly string[]
+    /** It is enough to hold them for the language that `:lang` of the address names. */
+    inLanguage?: boolean
     /** The route is open to everyone. */
     open?: boolean
   }

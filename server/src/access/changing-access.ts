@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Db, Tables } from '../db/tables.ts'
 import { type Fault, Problem } from '../errors.ts'
 import type { Caller } from './caller.ts'
+import { holds } from './permissions.ts'
 import { findActor, lockOrganisation } from './queries.ts'
 
 /**
@@ -27,7 +28,7 @@ export function changingAccess<Result>(
 export function requireGrantable(permissions: readonly string[], held: ReadonlySet<string>): void {
   const faults = permissions.flatMap((permission, index): Fault[] => {
     const message = `\`${permission}\` cannot be given: the key does not hold it itself.`
-    return held.has(permission) ? [] : [{ pointer: `/permissions/${index}`, code: 'not_granted', message }]
+    return holds(held, permission) ? [] : [{ pointer: `/permissions/${index}`, code: 'not_granted', message }]
   })
   if (faults.length > 0)
     throw new Problem('forbidden', 'Only permissions that the key holds itself can be given.', { faults })
@@ -35,7 +36,7 @@ export function requireGrantable(permissions: readonly string[], held: ReadonlyS
 
 /** Refuses to change a device, person or role that may do more than the caller. */
 export function requireNotBeyond(what: string, permissions: readonly string[], held: ReadonlySet<string>): void {
-  const beyond = permissions.find((permission) => !held.has(permission))
+  const beyond = permissions.find((permission) => !holds(held, permission))
   if (beyond)
     throw new Problem('forbidden', `The ${what} holds ${beyond}, which the key lacks, so it cannot be changed with it.`)
 }

@@ -4,6 +4,9 @@ import type { Permission } from './permissions.ts'
 /** Requires a valid key with all these permissions. Written beside the route's address. */
 export const needs = (...permissions: Permission[]) => ({ config: { needs: permissions } })
 
+/** Requires these permissions for the language that `:lang` of the address names. */
+export const needsInLanguage = (...permissions: Permission[]) => ({ config: { needs: permissions, inLanguage: true } })
+
 /** Requires no key. */
 export const openToAll = { config: { open: true } }
 

@@ -35,6 +35,16 @@ const installationWide: Permission[] = ['manage_organisations', 'write_system_sc
 
 export const organisationPermissions = allPermissions.filter((permission) => !installationWide.includes(permission))
 
-/** Whether permissions include one, as a whole or for a language: `update_product_translations:fr`. */
-export const holds = (held: ReadonlySet<string>, permission: Permission, lang: string) =>
-  held.has(permission) || held.has(`${permission}:${lang.toLowerCase().replaceAll('_', '-')}`)
+/** What can be given for one language alone, such as `update_product_translations:fr`. */
+const limitable = ['update_product_translations', 'review_product_translations'] as const
+
+export type GrantedPermission = Permission | `${(typeof limitable)[number]}:${string}`
+
+/** A permission for a language, which is written in lower case with `-`. */
+export const limitedPattern = `^(${limitable.join('|')}):[a-z]{2,8}(-[a-z0-9]{1,8})*$`
+
+/** Whether permissions include one: as it is, as a whole, or for a language. */
+export const holds = (held: ReadonlySet<string>, permission: string, lang?: string) =>
+  held.has(permission) ||
+  held.has(permission.slice(0, Math.max(permission.indexOf(':'), 0))) ||
+  (lang !== undefined && held.has(`${permission}:${lang.toLowerCase().replaceAll('_', '-')}`))

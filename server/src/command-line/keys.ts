@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import { recordChange } from '../access/audit/record.ts'
 import { giveKey } from '../access/devices/manage.ts'
 import { findDevice, insertDevice, listDevices, updateDevice } from '../access/devices/queries.ts'
-import { allPermissions, type Permission } from '../access/permissions.ts'
+import { allPermissions, limitedPattern, type Permission } from '../access/permissions.ts'
 import { isId } from '../http/shapes.ts'
 import { type Command, jsonOption, print, withDatabase } from './command.ts'
 import { findOrganisationId, operator, organisationOption } from './organisation-option.ts'
@@ -21,7 +21,9 @@ export const createKey: Command = {
     if (!name || [...name].length > 255)
       throw new UsageError('--name takes the name of the device, 1 to 255 characters.')
     if (permission.length === 0) throw new UsageError('--permission is needed at least once; --help lists them all.')
-    const unknown = permission.find((word) => !allPermissions.includes(word as Permission))
+    const unknown = permission.find(
+      (word) => !allPermissions.includes(word as Permission) && !new RegExp(limitedPattern).test(word),
+    )
     if (unknown) throw new UsageError(`There is no permission ${unknown}. There are ${allPermissions.join(', ')}.`)
     const device = await withDatabase(config, ({ db }) =>
       db.transaction().execute(async (tx) => {

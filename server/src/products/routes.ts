@@ -83,7 +83,7 @@ export function productRoutes(app: App, { db, writer, guard }: Parts): void {
   }
   const creating = { ...needs('create_products'), ...takesProduct, schema: create }
   app.post(path, creating, async (request, reply) => {
-    requireWrite(request.caller, request.body, 'create_products')
+    requireWrite(request.caller, request.body, 'create_products', 'named')
     const product = await writer.create(request.caller, request.body)
     reply.code(201).header('location', `${path}${product.id}/`)
     return sendWritten(guard, request, reply, product)
@@ -120,7 +120,7 @@ export function productRoutes(app: App, { db, writer, guard }: Parts): void {
     const { caller, query, params, headers } = request
     const reading = readingOf(query, caller, ['translations'])
     const body = withoutReadOnly(request.body, params.id)
-    requireWrite(caller, body, 'update_products')
+    requireWrite(caller, body, 'update_products', 'all')
     const product = await writer.change(caller, params.id, body, 'replace', headers['if-match'])
     return sendWritten(guard, request, reply, product, reading)
   })

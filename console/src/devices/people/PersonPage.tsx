@@ -13,6 +13,7 @@ import { PageHead } from '../../parts/PageHead.tsx'
 import { QueryResult } from '../../parts/QueryResult.tsx'
 import { SaveBar } from '../../parts/SaveBar.tsx'
 import { useSession } from '../../session/session.ts'
+import { isHeld } from '../permissions.ts'
 import { PersonStatus } from './PersonStatus.tsx'
 import { RoleChoice } from './RoleChoice.tsx'
 import { SessionList } from './SessionList.tsx'
@@ -33,11 +34,11 @@ type Patch = { roles?: string[]; is_blocked?: boolean }
 
 function Edited({ person }: { person: Person }) {
   const { t } = useTranslation('devices')
-  const { may } = useSession()
+  const { permissions: held } = useSession()
   const [roles, setRoles] = useState<string[]>()
   const now = roles ?? person.roles
   const isChanged = now.length !== person.roles.length || now.some((id) => !person.roles.includes(id))
-  const isFixed = !may(...person.permissions)
+  const isFixed = !person.permissions.every((permission) => isHeld(permission, held))
   const save = useMutation({
     mutationFn: (body: Patch) =>
       api.patch('/api/v2/people/{id}/', {

@@ -1,6 +1,7 @@
 import { Checkbox, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../session/session.ts'
+import { isHeld } from '../permissions.ts'
 import { useRoleName, useRoles } from './roles.ts'
 
 type Props = { given: string[]; give: (roles: string[]) => void; byGroups?: string[]; disabled?: boolean }
@@ -8,7 +9,8 @@ type Props = { given: string[]; give: (roles: string[]) => void; byGroups?: stri
 /** Every role to be given or not; only those that allow nothing beyond the giver can be given. */
 export function RoleChoice({ given, give, byGroups = [], disabled = false }: Props) {
   const { t } = useTranslation('devices')
-  const { may } = useSession()
+  const { permissions: held } = useSession()
+  const mayGive = (permissions: string[]) => permissions.every((permission) => isHeld(permission, held))
   const nameOf = useRoleName()
   const roles = useRoles().data?.results ?? []
   return (
@@ -20,9 +22,9 @@ export function RoleChoice({ given, give, byGroups = [], disabled = false }: Pro
             value={role.id}
             label={nameOf(role)}
             description={
-              byGroups.includes(role.id) ? t('held_by_group') : may(...role.permissions) ? '' : t('not_held')
+              byGroups.includes(role.id) ? t('held_by_group') : mayGive(role.permissions) ? '' : t('not_held')
             }
-            disabled={disabled || !may(...role.permissions)}
+            disabled={disabled || !mayGive(role.permissions)}
           />
         ))}
       </Stack>

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, TagsInput, TextInput, Title } from '@mantine/core'
-import type { Permission, Role } from '@polytrace/client'
+import type { Role } from '@polytrace/client'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
@@ -12,6 +12,7 @@ import { PageHead } from '../../parts/PageHead.tsx'
 import { QueryResult } from '../../parts/QueryResult.tsx'
 import { useSession } from '../../session/session.ts'
 import { PermissionTable } from '../PermissionTable.tsx'
+import { isHeld } from '../permissions.ts'
 import { DeleteRole } from './DeleteRole.tsx'
 import { useRoleName } from './roles.ts'
 
@@ -29,16 +30,16 @@ export function RolePage() {
 
 export const NewRolePage = () => <RoleForm />
 
-type Draft = { name: string; permissions: Permission[]; groups: string[] }
+type Draft = { name: string; permissions: string[]; groups: string[] }
 
 function RoleForm({ role }: { role?: Role }) {
   const { t } = useTranslation('devices')
-  const { may } = useSession()
+  const { permissions: held } = useSession()
   const router = useRouter()
   const nameOf = useRoleName()
   const [draft, setDraft] = useState<Draft>(role ?? { name: '', permissions: [], groups: [] })
   const { name, permissions, groups } = draft
-  const isBeyond = role !== undefined && !may(...role.permissions)
+  const isBeyond = role !== undefined && !role.permissions.every((permission) => isHeld(permission, held))
   const isBuiltIn = role !== undefined && role.built_in !== null
   const save = useMutation({
     mutationFn: async () => {

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { PageParameters } from '../../http/paging.ts'
-import { Id, OneOf, Time, TimeOrNull } from '../../http/shapes.ts'
-import { allPermissions, permissions } from '../permissions.ts'
+import { Id, Time, TimeOrNull } from '../../http/shapes.ts'
+import { Granted } from '../granted.ts'
+import { permissions } from '../permissions.ts'
 
 const permissionTable = Object.entries(permissions)
   .map(([name, meaning]) => `- \`${name}\`: ${meaning}`)
@@ -9,7 +10,7 @@ const permissionTable = Object.entries(permissions)
 
 const name = Type.String({ minLength: 1, maxLength: 255, examples: ['Label printer, hall 3'] })
 const description = Type.String({ maxLength: 2_000 })
-const granted = Type.Array(OneOf(allPermissions, { title: 'Permission' }), {
+const granted = Type.Array(Granted, {
   uniqueItems: true,
   description: permissionTable,
   examples: [['read_products']],

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { PageParameters } from '../../http/paging.ts'
 import { Id, Nullable, OneOf, Time, TimeOrNull } from '../../http/shapes.ts'
-import { allPermissions } from '../permissions.ts'
+import { Granted } from '../granted.ts'
 
 const name = Type.String({ minLength: 1, maxLength: 255, pattern: '\\S', examples: ['Ada Lovelace'] })
 const email = { type: 'string', minLength: 3, maxLength: 320, pattern: '^[^\\s@]+@[^\\s@]+$' } as const
@@ -25,7 +25,7 @@ export const Person = Type.Object(
     group_roles: Type.Array(Type.String({ format: 'uuid' }), {
       description: 'The ids of the roles that come from groups at the identity provider, as it named them last',
     }),
-    permissions: Type.Array(OneOf(allPermissions, { title: 'Permission' }), {
+    permissions: Type.Array(Granted, {
       description: 'What all these roles allow together',
     }),
     version: Type.Integer(),

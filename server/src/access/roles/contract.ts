@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox'
 import { PageParameters } from '../../http/paging.ts'
-import { Id, OneOf, Time } from '../../http/shapes.ts'
-import { allPermissions } from '../permissions.ts'
+import { Id, Time } from '../../http/shapes.ts'
+import { Granted } from '../granted.ts'
 import { builtIns } from './built-in.ts'
 
 const name = Type.String({ minLength: 1, maxLength: 255, pattern: '\\S', examples: ['Quality'] })
 const description = Type.String({ maxLength: 2_000 })
-const permissions = Type.Array(OneOf(allPermissions, { title: 'Permission' }), {
+const permissions = Type.Array(Granted, {
   uniqueItems: true,
   examples: [['read_products', 'manage_recalls']],
 })

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { PageParameters } from '../../http/paging.ts'
-import { Id, Nullable, OneOf, Time } from '../../http/shapes.ts'
-import { allPermissions } from '../permissions.ts'
+import { Id, Nullable, Time } from '../../http/shapes.ts'
+import { Granted } from '../granted.ts'
 
 export const SignIn = Type.Object(
   { key: Type.String({ minLength: 1, maxLength: 300, description: 'A device’s key' }) },
@@ -17,7 +17,7 @@ export const Me = Type.Object(
     organisation: Named,
     device: Type.Union([Named, Type.Null()], { description: 'The device whose key or session this is' }),
     person: Type.Union([Named, Type.Null()], { description: 'The person whose session or token this is' }),
-    permissions: Type.Array(OneOf(allPermissions, { title: 'Permission' })),
+    permissions: Type.Array(Granted),
   },
   { title: 'Me' },
 )

@@ -163,7 +163,7 @@ function requireImport(caller: Caller, lang: string | undefined): void {
   const problem =
     lang === undefined
       ? lacking(caller, ['update_products']) && lacking(caller, ['create_products'])
-      : lacking(caller, ['update_product_translations'])
+      : lacking(caller, ['update_product_translations'], lang)
   if (problem) throw problem
 }
 

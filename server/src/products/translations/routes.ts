@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { Type } from 'typebox'
-import { needs } from '../../access/needs.ts'
+import { needs, needsInLanguage } from '../../access/needs.ts'
 import type { Tables } from '../../db/tables.ts'
 import { fail, notFound } from '../../errors.ts'
 import type { App } from '../../http/app.ts'
@@ -87,8 +87,18 @@ export function translationRoutes(app: App, { db, writer, guard }: Parts): void 
     body: Review,
   }
   for (const { action, schema, origin, guarded } of [
-    { action: 'confirm', schema: confirming, origin: 'translated', guarded: needs('update_product_translations') },
-    { action: 'review', schema: reviewing, origin: 'reviewed', guarded: needs('review_product_translations') },
+    {
+      action: 'confirm',
+      schema: confirming,
+      origin: 'translated',
+      guarded: needsInLanguage('update_product_translations'),
+    },
+    {
+      action: 'review',
+      schema: reviewing,
+      origin: 'reviewed',
+      guarded: needsInLanguage('review_product_translations'),
+    },
   ] as const)
     app.post(`${path}:id/translations/:lang/${action}/`, { ...guarded, schema }, async (request, reply) => {
       const { caller, params, body, headers } = request

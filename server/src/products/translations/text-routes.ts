@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { Type } from 'typebox'
 import { lacking } from '../../access/authenticate.ts'
-import { needs } from '../../access/needs.ts'
+import { needs, needsInLanguage } from '../../access/needs.ts'
 import type { Tables } from '../../db/tables.ts'
 import { type Fault, fail, invalid, notFound } from '../../errors.ts'
 import type { App } from '../../http/app.ts'
@@ -53,10 +53,10 @@ export function textRoutes(app: App, { db, writer, guard }: Parts): void {
     body: TextChanges,
     response: { 200: LanguageTexts, 204: Type.Null() },
   }
-  const writing = { ...needs('update_product_translations'), schema: write }
+  const writing = { ...needsInLanguage('update_product_translations'), schema: write }
   app.patch(address, writing, async ({ caller, params: { id, lang }, body: { texts }, headers }, reply) => {
     const isReview = texts.some(({ state }) => state === 'reviewed')
-    const problem = isReview ? lacking(caller, ['review_product_translations']) : undefined
+    const problem = isReview ? lacking(caller, ['review_product_translations'], lang) : undefined
     if (problem) throw problem
     const product = await writer.update(caller, id, headers['if-match'], async (before) => {
       const rules = await rulesOf(caller.orgId, before)

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Static, Type } from 'typebox'
 import { lacking } from '../../access/authenticate.ts'
 import type { Caller } from '../../access/caller.ts'
-import type { Permission } from '../../access/permissions.ts'
 import { type Fault, invalid, Problem } from '../../errors.ts'
 import { OneOf } from '../../http/shapes.ts'
 import { checkerOf } from '../../http/validation.ts'
 import { applyPatch, type Operation, PatchFault } from '../../json/json-patch.ts'
 import { isObject, type JsonObject } from '../../json/object.ts'
+import { pointerSteps } from '../../json/pointer.ts'
 import { type ProductChange, WholeProduct } from '../contract.ts'
 import type { Product, ProductContent } from '../product.ts'
 import { present } from '../read/present.ts'
@@ -56,14 +56,20 @@ const needed: { [op: string]: 'value' | 'from' | undefined } = {
 export function requirePatch(caller: Caller, operations: readonly Operation[]): void {
   const isOfTranslations = (path: string) =>
     path === '' || path === '/translations' || path.startsWith('/translations/')
-  const required = operations.flatMap((operation): Permission[] => {
+  for (const operation of operations) {
     const paths = [operation.path, ...('from' in operation ? [operation.from] : [])]
-    const reading = paths.some(isOfTranslations) ? (['read_product_translations'] as const) : []
-    if (operation.op === 'test') return [...reading]
-    return [...reading, isOfTranslations(operation.path) ? 'update_product_translations' : 'update_products']
-  })
-  const problem = lacking(caller, ['read_products', ...required])
-  if (problem) throw problem
+    const isMove = operation.op === 'move'
+    const written = operation.op === 'test' ? [] : isMove ? paths : [operation.path]
+    const problem =
+      lacking(caller, ['read_products', ...(paths.some(isOfTranslations) ? ['read_product_translations'] : [])]) ??
+      written.map(lackingAt).find((found) => found !== undefined)
+    if (problem) throw problem
+  }
+
+  function lackingAt(path: string): Problem | undefined {
+    if (!isOfTranslations(path)) return lacking(caller, ['update_products'])
+    return lacking(caller, ['update_product_translations'], pointerSteps(path)[1])
+  }
 }
 
 /** What a product is after a patch of the document that `GET ?include=translations` shows. */

@@ -1,14 +1,25 @@
 import { lacking } from '../../access/authenticate.ts'
 import type { Caller } from '../../access/caller.ts'
 import type { Permission } from '../../access/permissions.ts'
+import type { Problem } from '../../errors.ts'
+import { isObject } from '../../json/object.ts'
 
-/** What a body needs: one permission for the product's own fields, another for translations; both or nothing. */
-export function requireWrite(caller: Caller, body: object, own: Permission): void {
+/**
+ * What a body needs: one permission for the product's own fields, another for translations; both or nothing. Where other
+ * languages stay as they are, it is enough to hold the latter for those that the body names.
+ */
+export function requireWrite(caller: Caller, body: object, own: Permission, languages: 'all' | 'named'): void {
   const { translations, ...fields } = body as { translations?: unknown }
-  const needed: Permission[] = [
-    ...(translations === undefined || Object.keys(fields).length > 0 ? [own] : []),
-    ...(translations === undefined ? [] : (['update_product_translations'] as const)),
-  ]
-  const problem = lacking(caller, needed)
+  const problem =
+    (translations === undefined || Object.keys(fields).length > 0 ? lacking(caller, [own]) : undefined) ??
+    (translations === undefined ? undefined : lackingFor(caller, translations, languages))
   if (problem) throw problem
+}
+
+function lackingFor(caller: Caller, translations: unknown, languages: 'all' | 'named'): Problem | undefined {
+  const needed: Permission[] = ['update_product_translations']
+  if (languages === 'all' || !isObject(translations)) return lacking(caller, needed)
+  const codes = Object.keys(translations)
+  const problems = codes.map((code) => lacking(caller, needed, code))
+  return codes.length === 0 ? lacking(caller, needed) : problems.find((problem) => problem !== undefined)
 }

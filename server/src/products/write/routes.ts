@@ -66,8 +66,8 @@ export async function changeProductRoutes(app: App, { db, writer, guard }: Parts
           return writer.update(caller, params.id, headers['if-match'], (before) => patchProduct(before, operations))
         }
         const body = withoutReadOnly(request.body as ProductPatch, params.id)
-        requireWrite(caller, body, 'update_products')
         const manner = query.merge === 'true' || type.startsWith(mergePatch) ? 'merge' : 'patch'
+        requireWrite(caller, body, 'update_products', manner === 'merge' ? 'named' : 'all')
         return writer.change(caller, params.id, body, manner, headers['if-match'])
       }
       const product = await change()
@@ -93,7 +93,7 @@ export async function changeProductRoutes(app: App, { db, writer, guard }: Parts
     const reading = readingOf(query, caller, ['translations'])
     const { id, ...body } = request.body
     if (id !== undefined) throw idFault()
-    requireWrite(caller, body, 'update_products')
+    requireWrite(caller, body, 'update_products', 'all')
     const tenant = { db, orgId: caller.orgId }
     const { identifier, value } = params
     const { product, isNew } = await upsertProduct(tenant, writer, caller, identifier, value, body, headers)
