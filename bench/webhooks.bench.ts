@@ -85,13 +85,14 @@ const now = () => performance.timeOrigin + performance.now()
 function bareSender(url: string): (eventID: string, event: object) => void {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   let last: Promise<unknown> = Promise.resolve()
-  const post = (body: string) =>
-    new Promise<void>((resolve, reject) => {
+  const call = (body: string): Promise<void> =>
+    new Promise((resolve, reject) => {
       const outgoing = request(url, { method: 'POST', agent }, (response) => response.resume().on('end', resolve))
-      outgoing.on('error', reject).end(body)
+      outgoing.on('error', (error) => (outgoing.reusedSocket ? call(body).then(resolve, reject) : reject(error)))
+      outgoing.end(body)
     })
   return (eventID, event) => {
-    last = last.then(() => post(JSON.stringify({ type: 'event.captured', data: { eventID, event } })))
+    last = last.then(() => call(JSON.stringify({ type: 'event.captured', data: { eventID, event } })))
   }
 }
 
@@ -141,15 +142,20 @@ async function captureOne(url: string, key: string, event: object): Promise<stri
 }
 
 /** Lighter than `fetch`, which would be a good part of what is measured. */
-const post = (url: string, key: string, body: string) =>
-  new Promise<{ status: number; text: string }>((resolve, reject) => {
+const post = (url: string, key: string, body: string): Promise<{ status: number; text: string }> =>
+  new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
     const outgoing = request(url, { method: 'POST', agent: connections, headers }, (response) => {
       let text = ''
       response.setEncoding('utf8').on('data', (chunk) => (text += chunk))
       response.on('error', reject).on('end', () => resolve({ status: response.statusCode ?? 0, text }))
     })
-    outgoing.on('error', reject).end(body)
+    outgoing.on('error', (error: NodeJS.ErrnoException) => {
+      // A kept connection may be closed at the moment when it is used again; an event that is sent twice is stored once.
+      if (error.code === 'ECONNRESET' && outgoing.reusedSocket) post(url, key, body).then(resolve, reject)
+      else reject(error)
+    })
+    outgoing.end(body)
   })
 
 /** Captures and deliveries of one organisation, while another one's webhook is tried in vain and very many changes wait for it. */
