@@ -28,7 +28,7 @@ export async function readColumns<Read extends Columns>(
   })
   const cellsOf = (name: string) => rows[0]?.[name]?.split(separator) ?? []
   const [first = ''] = names
-  // All rows are made alike, and filled column by column: each on its own took twice as long.
+  // All rows are made alike, and filled column by column: each on its own took 1.4 times as long.
   const empty: Record<string, unknown> = Object.fromEntries(names.map((name) => [name, null]))
   const table = cellsOf(first).map(() => ({ ...empty }))
   for (const name of names) {
