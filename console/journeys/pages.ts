@@ -135,6 +135,10 @@ export const pages: Pictured[] = [
     prepare: (page) => page.locator('[data-row-link]').first().click(),
   },
   { name: 'entity-new', path: '/entities/facilities/new' },
+  { name: 'people', path: '/people' },
+  { name: 'roles', path: '/people/roles' },
+  { name: 'new-role', path: '/people/roles/new' },
+  { name: 'people-sessions', path: '/people/sessions' },
   { name: 'devices', path: '/devices' },
   { name: 'device', path: '/devices', prepare: openFirstRow },
   {
