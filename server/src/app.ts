@@ -68,13 +68,13 @@ export async function buildApp(parts: Parts): Promise<App> {
   await refuseOverload(app, pool, limits.eventLoopDelay)
   const provider = openProvider({ db, config, secrets: parts.secrets, log })
   const access = new Access(db, await countFailedKeys(app), parts.waiting, provider)
-  guardRoutes(app, access, new RequestRate(config.rateLimit))
+  guardRoutes(app, access, new RequestRate(config.rateLimit, parts.team))
   keepAnswers(app, { db, pool })
   compressAnswers(app)
   app.addHook('onReady', async () => access.start(log))
   app.addHook('onClose', () => access.stop())
 
-  healthRoutes(app, { pool, writerPool: parts.writerPool, registry, access })
+  healthRoutes(app, { pool, writerPool: parts.writerPool, registry, access, team: parts.team })
   sessionRoutes(app, { db, access })
   await signInRoutes(app, { db, provider: provider?.provider, secrets: parts.secrets, access, log })
   deviceRoutes(app, { db, access })
@@ -131,5 +131,21 @@ export async function buildApp(parts: Parts): Promise<App> {
   serveDescription(app)
   referenceRoutes(app)
   await consoleRoutes(app, { folder: parts.consoleFolder })
+  return app
+}
+
+/** What operators watch, and nothing else, for a process that only works in the background. */
+export async function buildWatch(parts: Parts): Promise<App> {
+  const { db, pool, config, log, limits } = parts
+  const app = createServer({ log, trustProxy: config.trustProxy, limits })
+  requireGuards(app)
+  const registry = measure(app, pool, parts.indexer)
+  measureFeed(registry, { db, watch: parts.feedWatch })
+  parts.deliveries.measure(registry)
+  const access = new Access(db, await countFailedKeys(app), parts.waiting)
+  guardRoutes(app, access, new RequestRate(config.rateLimit))
+  app.addHook('onReady', async () => access.start(log))
+  app.addHook('onClose', () => access.stop())
+  healthRoutes(app, { pool, writerPool: parts.writerPool, registry, access, team: parts.team })
   return app
 }

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { type OidcConfig, oidcFaults, oidcSettings } from './config/oidc.ts'
 import { expected, type Setting, wholeNumber } from './config/readers.ts'
@@ -6,6 +7,7 @@ import { expected, type Setting, wholeNumber } from './config/readers.ts'
 export type Config = OidcConfig & {
   port: number
   host: string
+  workers: number
   databaseUrl: string | undefined
   databaseMigrationUrl: string | undefined
   databasePrepared: boolean
@@ -44,6 +46,12 @@ const settings: { [Name in keyof Config]: Setting<Config[Name]> } = {
     meaning: 'the address that the HTTP server listens on',
     fallback: '127.0.0.1',
     read: (text) => (/^[\w.:-]+$/.test(text) ? text : expected('an address such as 127.0.0.1, 0.0.0.0 or ::')),
+  },
+  workers: {
+    variable: 'WORKERS',
+    meaning: 'processes that serve requests together; auto = one for each processor',
+    fallback: '1',
+    read: (text) => (text === 'auto' ? availableParallelism() : processCount(text)),
   },
   databaseUrl: {
     variable: 'DATABASE_URL',
@@ -177,6 +185,13 @@ export function describeSettings(): string {
     ({ variable, meaning, fallback }) => `  ${variable.padEnd(24)}${meaning}${fallback && ` [${fallback}]`}`,
   )
   return lines.join('\n')
+}
+
+/** More than 64 would need more connections than a usual server has. */
+function processCount(text: string): number {
+  return /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= 64
+    ? Number(text)
+    : expected('a whole number from 1 to 64, or auto')
 }
 
 function yesOrNo(text: string): boolean {

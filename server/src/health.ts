@@ -9,15 +9,19 @@ import { openToAll } from './access/needs.ts'
 import { requireWritable } from './db/readiness.ts'
 import type { App } from './http/app.ts'
 
+/** Where several processes serve one address, whichever is asked answers for all. */
+type MetricsOfAll = { offerMetrics(own: () => Promise<string>): void; gatherMetrics(): Promise<string> }
+
 const tags = ['Operation']
 const always = { config: { ...openToAll.config, answersAlways: true } }
 
 /** The addresses that operators and their tools watch. */
 export function healthRoutes(
   app: App,
-  parts: { pool: Pool; writerPool: Pool; registry: Registry; access: Access },
+  parts: { pool: Pool; writerPool: Pool; registry: Registry; access: Access; team?: MetricsOfAll | undefined },
 ): void {
-  const { pool, writerPool, registry, access } = parts
+  const { pool, writerPool, registry, access, team } = parts
+  team?.offerMetrics(() => registry.metrics())
   const status = Type.Object({ status: Type.Literal('ok') })
 
   app.get(
@@ -50,7 +54,7 @@ export function healthRoutes(
         const problem = lacking(await authenticate(access, request), ['read_metrics'])
         if (problem) throw problem
       }
-      return reply.type(registry.contentType).send(await registry.metrics())
+      return reply.type(registry.contentType).send(await (team?.gatherMetrics() ?? registry.metrics()))
     },
   )
 }

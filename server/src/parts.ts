@@ -56,8 +56,20 @@ export type Ground = Pick<Database, 'db' | 'pool' | 'address'> & {
   /** Where entries of the audit trail wait while the database is read-only. */
   waitingFolder?: string | undefined
   limits?: Partial<Limits>
+  /** The other processes, where WORKERS starts several. */
+  team?: Team | undefined
   /** Where the built console is, when it is not in its usual place. */
   consoleFolder?: string | undefined
+}
+
+/** Other processes of the same service. */
+export type Team = {
+  /** Asks for more requests of a device in a second; gives how many it may have. */
+  lease(deviceId: string, second: number): Promise<number>
+  /** Offers the metrics of this process to all. */
+  offerMetrics(own: () => Promise<string>): void
+  /** The metrics of all processes, each with its number as `worker`. */
+  gatherMetrics(): Promise<string>
 }
 
 export type Parts = ReturnType<typeof openParts>

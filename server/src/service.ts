@@ -3,25 +3,32 @@ import { join } from 'node:path'
 import { openSigner } from './access/audit/chain/signer.ts'
 import { ensureFirstKey, type FirstKey } from './access/first-key.ts'
 import { ensureBuiltInRoles } from './access/roles/queries.ts'
-import { buildApp } from './app.ts'
+import { buildApp, buildWatch } from './app.ts'
 import type { Config } from './config.ts'
 import { bringUpToDate } from './db/bring-up-to-date.ts'
-import { openDatabase } from './db/database.ts'
+import { type Database, openDatabase } from './db/database.ts'
 import { waitForServer } from './db/readiness.ts'
 import type { App } from './http/app.ts'
+import { drainable } from './http/drain.ts'
 import type { Log } from './log.ts'
 import { openSecretBox } from './outbound/secret-box.ts'
-import { type Ground, openParts } from './parts.ts'
+import { type Ground, openParts, type Team } from './parts.ts'
 import { ensureShipped } from './schemas/shipped/ensure.ts'
-import { startWorkers } from './workers.ts'
+import { type Role, startWorkers } from './workers.ts'
 
-export type Service = { url: string; firstKey: FirstKey; stop(): Promise<void> }
+export type Service = {
+  url: string
+  firstKey: FirstKey
+  /** Takes no more connections, and answers on those that are there until their clients have gone elsewhere. */
+  drain(): Promise<void>
+  stop(): Promise<void>
+}
 
 /** The routes and the background work of one process, ready to listen. */
-export async function openService(ground: Ground): Promise<{ app: App; close(): Promise<void> }> {
+export async function openService(ground: Ground, role?: Role): Promise<{ app: App; close(): Promise<void> }> {
   const parts = openParts(ground)
-  const app = await buildApp(parts)
-  const workers = startWorkers(parts)
+  const app = role === 'worker' ? await buildWatch(parts) : await buildApp(parts)
+  const workers = startWorkers(parts, role)
   return {
     app,
     async close() {
@@ -34,30 +41,45 @@ export async function openService(ground: Ground): Promise<{ app: App; close(): 
 /** What is in flight has so long to finish; the rest of the ten seconds is for closing the database. */
 const drainTime = 8_000
 
-/** Opens the database, brings it up to date, and listens. The signal cuts it short: it then throws. */
-export async function startService(config: Config, log: Log, signal?: AbortSignal): Promise<Service> {
-  const database = await openDatabase(config, 'service', log)
+type Start = {
+  /** Cuts the start short: it then throws. */
+  signal?: AbortSignal
+  role?: Role
+  /** Where another process has opened the database. */
+  database?: Database
+  team?: Team
+}
+
+/** Brings an open database up to date, with all that a service needs in it. */
+export async function prepareDatabase(
+  database: Database,
+  config: Config,
+  log: Log,
+  signal?: AbortSignal,
+): Promise<FirstKey> {
+  if (config.databaseUrl) await waitForServer(database.pool, log, signal)
+  await bringUpToDate(database, config, { signal })
+  await ensureShipped(database.db)
+  const firstKey = await ensureFirstKey(database.db, config)
+  await ensureBuiltInRoles(database.db)
+  signal?.throwIfAborted()
+  return firstKey
+}
+
+/** Opens the database, brings it up to date, and listens. */
+export async function startService(config: Config, log: Log, start: Start = {}): Promise<Service> {
+  const { signal, role, team, database = await openDatabase(config, 'service', log) } = start
   try {
-    if (config.databaseUrl) await waitForServer(database.pool, log, signal)
-    await bringUpToDate(database, config, { signal })
-    await ensureShipped(database.db)
-    const firstKey = await ensureFirstKey(database.db, config)
-    await ensureBuiltInRoles(database.db)
-    signal?.throwIfAborted()
+    const firstKey = await prepareDatabase(database, config, log, signal)
     const signer = await openSigner(config, log)
     const secrets = openSecretBox(config)
-    const { app, close } = await openService({
-      ...database,
-      config,
-      log,
-      signer,
-      secrets,
-      waitingFolder: join(config.dataDir, 'audit-waiting'),
-    })
+    const ground = { ...database, config, log, signer, secrets, team }
+    const { app, close } = await openService({ ...ground, waitingFolder: join(config.dataDir, 'audit-waiting') }, role)
+    const drain = drainable(app)
     await app.listen({ port: config.port, host: config.host })
     const { port } = app.server.address() as AddressInfo
     const host = config.host.includes(':') ? `[${config.host}]` : config.host
-    return { url: `http://${host}:${port}`, firstKey, stop }
+    return { url: `http://${host}:${port}`, firstKey, drain, stop }
 
     async function stop(): Promise<void> {
       const hurry = setTimeout(() => app.server.closeAllConnections(), drainTime)

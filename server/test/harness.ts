@@ -11,6 +11,7 @@ import type { Limits } from '../src/http/server.ts'
 import { createLog } from '../src/log.ts'
 import { SecretBox } from '../src/outbound/secret-box.ts'
 import { openService } from '../src/service.ts'
+import type { Role } from '../src/workers.ts'
 import { type Answer, type Call, callsTo } from './calls.ts'
 import { cleanUp } from './clean-up.ts'
 import { throughPooler } from './pooler.ts'
@@ -34,6 +35,7 @@ type Options = {
   /** Another database than the test file's own. */
   database?: Database
   oidc?: Partial<OidcConfig>
+  role?: Role
 }
 
 /** Many test files share few processors: a late event loop is no reason to turn a test's request away. */
@@ -58,21 +60,25 @@ export async function startApp(options: Options = {}) {
     waitingFolder,
     database = await openTestDatabase(),
     oidc,
+    role,
   } = options
   const log = logLines ? createLog('debug', { write: (line) => void logLines.push(line) }) : createLog('silent')
-  const { app, close } = await openService({
-    ...database,
-    config: {
-      ...{ rateLimit, trustProxy, captureRetryHours, feedRetentionDays, deliveryPauses },
-      ...{ outboundAllow: ['127.0.0.0/8'], outboundHttp: true },
-      ...oidc,
+  const { app, close } = await openService(
+    {
+      ...database,
+      config: {
+        ...{ rateLimit, trustProxy, captureRetryHours, feedRetentionDays, deliveryPauses },
+        ...{ outboundAllow: ['127.0.0.0/8'], outboundHttp: true },
+        ...oidc,
+      },
+      secrets: hasSecretsKey ? secrets : undefined,
+      log,
+      ...{ signer, waitingFolder },
+      limits: { ...patient, ...limits },
+      consoleFolder: process.env.CONSOLE_DIST,
     },
-    secrets: hasSecretsKey ? secrets : undefined,
-    log,
-    ...{ signer, waitingFolder },
-    limits: { ...patient, ...limits },
-    consoleFolder: process.env.CONSOLE_DIST,
-  })
+    role,
+  )
   cleanUp(() => {
     const closed = close()
     // What a failed test left half read would be waited for.

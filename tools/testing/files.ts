@@ -30,6 +30,8 @@ const longFiles: Record<string, number> = {
   'postgres/broken-start': 60,
   'feed/crash': 60,
   'src/service.test': 60,
+  'src/processes': 40,
+  'src/backup': 40,
   'command-line': 55,
   'import/round-trip': 50,
   'query/random-queries': 50,

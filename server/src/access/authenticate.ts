@@ -21,7 +21,9 @@ export function guardRoutes(app: App, access: Access, rate: RequestRate): void {
     const admit = (caller: Caller) => {
       request.caller = caller
       const { lang } = (inLanguage ? request.params : {}) as { lang?: string }
-      done(lacking(caller, needs, lang) ?? rate.exceeded(caller.deviceId))
+      const problem = lacking(caller, needs, lang)
+      if (problem) done(problem)
+      else rate.judge(caller.deviceId, done)
     }
     const caller = knownCaller(access, request)
     if (caller) admit(caller)

@@ -31,30 +31,59 @@ export async function countFailedKeys(app: App): Promise<FailedKeys> {
   }
 }
 
+/** Where several processes share a limit: gives how many more requests a device may have in a second, or 0. */
+export type RateShare = { lease(deviceId: string, second: number): Promise<number> }
+
+/** What a device may still send in the current second. */
+type Allowance = { left: number; isOver: boolean; asking: Promise<void> | undefined }
+
+const unlimited: Allowance = { left: Number.POSITIVE_INFINITY, isOver: false, asking: undefined }
+
 /** Counts the requests of each device within the current second. Every request passes here, so it must be cheap. */
 export class RequestRate {
   readonly #perSecond: number
+  readonly #share: RateShare | undefined
   #second = 0
-  #counts = new Map<string, number>()
+  #allowances = new Map<string, Allowance>()
 
-  /** `perSecond` 0 sets no limit. */
-  constructor(perSecond: number) {
+  /** `perSecond` 0 sets no limit. Without a share, this process counts alone. */
+  constructor(perSecond: number, share?: RateShare) {
     this.#perSecond = perSecond
+    this.#share = share
   }
 
-  /** The problem of a device that sends too many requests. */
-  exceeded(deviceId: string): Problem | undefined {
-    if (this.#perSecond === 0) return undefined
+  /** Goes on with nothing, or with the problem of a device that sends too many requests; usually at once. */
+  judge(deviceId: string, goOn: (problem?: Problem) => void): void {
+    const allowance = this.#perSecond === 0 ? unlimited : this.#allowanceOf(deviceId)
+    if (allowance.left > 0) {
+      allowance.left--
+      goOn()
+    } else if (allowance.isOver) goOn(tooMany(`More than ${this.#perSecond} requests came within a second.`, 1))
+    else {
+      allowance.asking ??= this.#ask(deviceId, allowance)
+      void allowance.asking.then(() => this.judge(deviceId, goOn))
+    }
+  }
+
+  #allowanceOf(deviceId: string): Allowance {
     const second = Math.floor(Date.now() / 1_000)
     if (second !== this.#second) {
       this.#second = second
-      this.#counts = new Map()
+      this.#allowances = new Map()
     }
-    const count = (this.#counts.get(deviceId) ?? 0) + 1
-    this.#counts.set(deviceId, count)
-    return count > this.#perSecond
-      ? tooMany(`More than ${this.#perSecond} requests came within a second.`, 1)
-      : undefined
+    const known = this.#allowances.get(deviceId)
+    if (known) return known
+    const isAlone = this.#share === undefined
+    const allowance: Allowance = { left: isAlone ? this.#perSecond : 0, isOver: isAlone, asking: undefined }
+    this.#allowances.set(deviceId, allowance)
+    return allowance
+  }
+
+  async #ask(deviceId: string, allowance: Allowance): Promise<void> {
+    const granted = (await this.#share?.lease(deviceId, this.#second)) ?? 0
+    allowance.left += granted
+    allowance.isOver = granted === 0
+    allowance.asking = undefined
   }
 }
 

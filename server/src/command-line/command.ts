@@ -26,6 +26,7 @@ type Options = {
   file?: string
   organization?: string
   repair?: boolean
+  role?: string
 }
 
 export type Command = {

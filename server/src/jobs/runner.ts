@@ -78,7 +78,8 @@ export class JobRunner {
 
   /** There may be something to do. */
   wake(): void {
-    if (this.#stop.signal.aborted) return
+    // A process that only answers requests leaves jobs to others.
+    if (this.#timer === undefined || this.#stop.signal.aborted) return
     // One lane looks; when it finds something, it wakes the next.
     const lane = this.#lanes.indexOf(undefined)
     if (lane === -1) return

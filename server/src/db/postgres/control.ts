@@ -8,6 +8,8 @@ import { ProgramFailed } from './run.ts'
 /** Given at every start instead of written into a file, so that a new release changes them for old data too. */
 const settings = {
   listen_addresses: '',
+  // A process of the service opens up to 29.
+  max_connections: '300',
   unix_socket_permissions: '0700',
   shared_buffers: sharedBuffers(),
   logging_collector: 'on',

@@ -1,0 +1,111 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Config } from '../config.ts'
+import type { Address } from '../db/address.ts'
+import type { Log } from '../log.ts'
+import { Line } from './line.ts'
+import { mergeMetrics } from './merge-metrics.ts'
+import { SharedRate } from './shared-rate.ts'
+
+type Member = { number: number; worker: Worker; line: Line; isLeaving: boolean }
+
+/** Starts the processes of a service, keeps their number, and replaces them one by one when it is asked to. */
+export class Crew {
+  readonly #address: Address
+  readonly #log: Log
+  readonly #count: number
+  readonly #rate: SharedRate
+  readonly #members = new Map<number, Member>()
+  #isStopping = false
+  #replacing = Promise.resolve()
+
+  constructor(config: Config, address: Address, log: Log) {
+    this.#address = address
+    this.#log = log
+    this.#count = config.workers
+    this.#rate = new SharedRate(config.rateLimit, config.workers)
+  }
+
+  /** Starts all, and gives the address at which they listen. */
+  async start(): Promise<string> {
+    // The first alone: where any port will do, it chooses the one for all.
+    const url = await this.#add(1)
+    await Promise.all(Array.from({ length: this.#count - 1 }, (_, index) => this.#add(index + 2)))
+    return url
+  }
+
+  /** Replaces every process by a new one, which listens before the old one stops to. */
+  replaceAll(): Promise<void> {
+    this.#replacing = this.#replacing.then(async () => {
+      for (const old of [...this.#members.values()]) {
+        if (this.#isStopping || old.isLeaving) continue
+        old.isLeaving = true
+        await this.#add(old.number)
+        await this.#end(old, true)
+        this.#log.info({ worker: old.number }, 'a process was replaced')
+      }
+    })
+    return this.#replacing.catch((error: unknown) => this.#log.error({ err: error }, 'a process could not be replaced'))
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true
+    await Promise.all([...this.#members.values()].map((member) => this.#end(member, false)))
+  }
+
+  /** Starts a process under a number, and gives its address once it listens. */
+  async #add(number: number): Promise<string> {
+    const worker = cluster.fork()
+    const line = new Line({
+      send: (message) => void (worker.isConnected() && worker.send(message)),
+      onMessage: (listener) => void worker.on('message', listener),
+    })
+    const member: Member = { number, worker, line, isLeaving: false }
+    this.#members.set(worker.id, member)
+    line.answer('lease', (asked: { deviceId: string; second: number }) => this.#rate.lease(asked))
+    line.answer('all metrics', () => this.#gatherMetrics())
+    worker.once('exit', (code, signal) => this.#left(member, signal ?? code))
+    // Whatever it waits for at its start takes as long as it takes.
+    const started = new Promise<{ url: string } | { failure: string }>((resolve) => {
+      worker.once('exit', () => resolve({ failure: 'A process of the service ended while it started.' }))
+      worker.once('online', () =>
+        line.order('start', { address: this.#address }).then((answer) => resolve(answer as never)),
+      )
+    })
+    const result = await started
+    if ('url' in result) return result.url
+    member.isLeaving = true
+    worker.kill('SIGKILL')
+    throw new Error(result.failure)
+  }
+
+  async #end({ worker, line }: Member, isGentle: boolean): Promise<void> {
+    if (worker.isDead()) return
+    const exited = once(worker, 'exit')
+    if (isGentle) await Promise.race([line.order('drain'), exited])
+    void line.order('stop')
+    await exited
+  }
+
+  /** A process that ends by itself is replaced after a moment. */
+  #left(member: Member, reason: unknown): void {
+    this.#members.delete(member.worker.id)
+    if (this.#isStopping || member.isLeaving) return
+    this.#log.error({ worker: member.number, reason }, 'a process of the service ended; starting another')
+    void delay(500)
+      .then(() => (this.#isStopping ? undefined : this.#add(member.number)))
+      .catch((error: unknown) => {
+        this.#log.error({ err: error, worker: member.number }, 'a process does not start; trying again')
+        this.#left({ ...member, isLeaving: false }, 'failed start')
+      })
+  }
+
+  async #gatherMetrics(): Promise<string> {
+    const texts = new Map<number, string>()
+    const current = [...this.#members.values()].filter(({ isLeaving }) => !isLeaving)
+    const answers = current.map(async ({ number, line }) => [number, await line.ask<string>('metrics')] as const)
+    for (const [number, text] of await Promise.all(answers)) if (text !== undefined) texts.set(number, text)
+    return mergeMetrics(texts)
+  }
+}

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { Agent, get } from 'node:http'
+import { test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
+import { copyDataFolder, keyOf } from '../../test/data-folder.ts'
+import { added, documentOf, lot } from '../../test/events.ts'
+import { startApp } from '../../test/harness.ts'
+import { finishedCapture } from '../../test/jobs.ts'
+import { startProcess } from '../../test/service-process.ts'
+import { until } from '../../test/waiting.ts'
+import { RequestRate } from '../access/rate-limits.ts'
+import { SharedRate } from './shared-rate.ts'
+
+/** Asks again and again on one connection, which is kept open as long as the service does so, until `end`. */
+function askOften(url: string, authorization: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const statuses = new Map<string, number>()
+  let isOver = false
+  const ask = () =>
+    new Promise<string>((resolve) => {
+      const request = get(url, { agent, headers: { authorization } }, (answer) => {
+        answer.resume()
+        answer.on('end', () => resolve(String(answer.statusCode)))
+      })
+      request.on('error', (error) => resolve(error.message))
+    })
+  const done = (async () => {
+    while (!isOver) {
+      const status = await ask()
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      // So often that some are under way whenever a process is replaced, and the machine has time for that.
+      await delay(10)
+    }
+    agent.destroy()
+    return [...statuses.keys()]
+  })()
+  return {
+    end: () => {
+      isOver = true
+      return done
+    },
+  }
+}
+
+test('several processes serve one embedded database, and are replaced one by one without a failed request', async () => {
+  const dataDir = await copyDataFolder()
+  const service = await startProcess({ env: { DATA_DIR: dataDir, WORKERS: '2' } })
+  const authorization = `Bearer ${keyOf(dataDir)}`
+  const started = async () => {
+    const metrics = await (await fetch(`${service.url}/metrics`)).text()
+    assert.equal(metrics.match(/^# TYPE process_start_time_seconds gauge$/gm)?.length, 1)
+    return [...metrics.matchAll(/^process_start_time_seconds\{worker="(\d)"\} (\S+)$/gm)].map(
+      ([, n, at]) => `${n} ${at}`,
+    )
+  }
+  const before = (await started()).sort()
+  assert.deepEqual(
+    before.map((line) => line[0]),
+    ['1', '2'],
+  )
+  const askers = Array.from({ length: 4 }, () => askOften(`${service.url}/api/v2/me/`, authorization))
+  service.child.kill('SIGUSR2')
+  await until('both were replaced', () => service.printed().match(/a process was replaced/g)?.length === 2, 180)
+  const after = (await started()).sort()
+  assert.ok(after.length === 2 && after.every((line) => !before.includes(line)), `${before} became ${after}`)
+  const statuses = await Promise.all(askers.map(({ end }) => end()))
+  assert.deepEqual(statuses, [['200'], ['200'], ['200'], ['200']])
+  assert.equal(await service.stop(), 0)
+})
+
+test('a limit that processes share lets through what one process would, within a tenth', (t) => {
+  t.mock.timers.enable({ apis: ['Date'], now: 1_000_000 })
+  const all = new SharedRate(600, 4)
+  const share = { lease: async (deviceId: string, second: number) => all.lease({ deviceId, second }) }
+  const rates = Array.from({ length: 4 }, () => new RequestRate(600, share))
+  const count = async (sendTo: (number: number) => RequestRate) => {
+    let passed = 0
+    const judged = (rate: RequestRate) =>
+      new Promise<void>((resolve) =>
+        rate.judge('device', (problem) => {
+          if (!problem) passed++
+          resolve()
+        }),
+      )
+    for (let number = 0; number < 1_000; number++) await judged(sendTo(number))
+    t.mock.timers.tick(1_000)
+    return passed
+  }
+  return (async () => {
+    assert.equal(await count((number) => rates[number % 4] as RequestRate), 600)
+    const toFew = await count((number) => rates[number < 5 ? 1 : 0] as RequestRate)
+    assert.ok(toFew > 540 && toFew <= 600, `${toFew} passed`)
+  })()
+})
+
+test('a service of the role web leaves documents to one of the role worker, which answers only those who watch it', async () => {
+  const web = await startApp({ role: 'web' })
+  const { headers } = await web.call('POST', '/api/v2/epcis/capture', documentOf([added([lot('role')])]))
+  const location = headers.get('location')
+  assert.equal((await web.call('GET', location ?? '')).body.running, true)
+  const worker = await startApp({ role: 'worker' })
+  assert.equal((await worker.call('GET', '/api/v2/me/')).status, 404)
+  assert.equal((await worker.call('GET', '/readyz')).status, 200)
+  assert.equal((await finishedCapture(web.call, location)).success, true)
+})
