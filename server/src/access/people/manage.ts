@@ -6,6 +6,7 @@ import { requireMatch } from '../../http/etags.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Caller } from '../caller.ts'
 import { changingAccess, requireNotBeyond } from '../changing-access.ts'
+import { holds } from '../permissions.ts'
 import { findRoles } from '../roles/queries.ts'
 import type { NewPerson, Person, PersonPatch } from './contract.ts'
 import * as queries from './queries.ts'
@@ -60,7 +61,7 @@ async function requireGivable(tx: Db, orgId: string, ids: string[], held: Readon
   )
   if (unknown.length > 0) throw invalid(unknown)
   const faults = ids.flatMap((id, index): Fault[] => {
-    const beyond = roles.get(id)?.permissions.find((permission) => !held.has(permission))
+    const beyond = roles.get(id)?.permissions.find((permission) => !holds(held, permission))
     const message = `The role allows \`${beyond}\`, which the key does not hold itself.`
     return beyond ? [{ pointer: `/roles/${index}`, code: 'not_granted', message }] : []
   })
