@@ -32,3 +32,8 @@ export function sizeText(bytes: number, language: string): string {
   const [unit, size] = bytes >= 1_048_576 ? (['megabyte', 1_048_576] as const) : (['kilobyte', 1_024] as const)
   return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(bytes / size)
 }
+
+/** Words in a row, with the commas of the language. */
+export function listText(words: readonly string[], language: string): string {
+  return new Intl.ListFormat(language, { type: 'conjunction', style: 'narrow' }).format(words)
+}

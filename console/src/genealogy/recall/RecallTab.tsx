@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../data/language-parameter.ts'
 import type { Column } from '../../parts/DataTable.tsx'
 import { Explained } from '../../parts/Explained.tsx'
+import { listText } from '../../parts/formats.ts'
 import { ButtonLink } from '../../parts/links.tsx'
 import { QueryResult } from '../../parts/QueryResult.tsx'
 import { useSession } from '../../session/session.ts'
@@ -97,8 +98,11 @@ function useColumns(): Column<Entry>[] {
 
 /** What became of a batch, in words that are explained on hover. */
 function Roles({ roles }: Pick<Entry, 'roles'>) {
-  const { t } = useTranslation('genealogy')
-  const names = roles.map((role) => t(`role_${role}`)).join(', ')
+  const { t, i18n } = useTranslation('genealogy')
+  const names = listText(
+    roles.map((role) => t(`role_${role}`)),
+    i18n.language,
+  )
   const explanations = roles.map((role) => `${t(`role_${role}`)}: ${t(`role_${role}_hint`)}`)
   return (
     <Explained label={names} explanation={explanations.join(' ')}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../data/language-parameter.ts'
 import { DataTable } from '../../parts/DataTable.tsx'
 import { Empty } from '../../parts/Empty.tsx'
+import { listText } from '../../parts/formats.ts'
 import { QueryResult } from '../../parts/QueryResult.tsx'
 import { Status } from '../../parts/Status.tsx'
 import { Notice } from '../Notice.tsx'
@@ -14,7 +15,7 @@ const kinds = { new: 'fault', changed: 'outdated', gone: 'neutral' } as const
 
 /** What is new, changed or gone between two recalls: from the one that knows less to the one that knows more. */
 export function Comparison({ id, other }: { id: string; other: string }) {
-  const { t } = useTranslation('genealogy')
+  const { t, i18n } = useTranslation('genealogy')
   const query = useQuery(comparisonOf(id, other, useLanguage()))
   return (
     <QueryResult query={query}>
@@ -48,7 +49,10 @@ export function Comparison({ id, other }: { id: string; other: string }) {
                   key: 'fields',
                   title: t('compare_fields'),
                   cell: ({ fields }) =>
-                    fields.map((field) => t(`field_${field as 'roles'}`, { defaultValue: field })).join(', '),
+                    listText(
+                      fields.map((field) => t(`field_${field as 'roles'}`, { defaultValue: field })),
+                      i18n.language,
+                    ),
                 },
                 {
                   key: 'disposition',

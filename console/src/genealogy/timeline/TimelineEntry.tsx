@@ -3,6 +3,7 @@ import { IconPackage } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { usePlaceNames } from '../../data/place-names.ts'
+import { listText } from '../../parts/formats.ts'
 import { Moment } from '../../parts/Moment.tsx'
 import { shorten } from '../../parts/shorten.ts'
 import { useVocabulary } from '../../vocabulary/use-vocabulary.ts'
@@ -17,7 +18,7 @@ export type TracedEvent = Data<'get', '/api/v2/epcis/genealogy/trace/{thing}'>['
 
 /** One event on the line: what happened to how much of the batch, where and when, and why the event belongs to it. */
 export function TimelineEntry({ event }: { event: TracedEvent }) {
-  const { t } = useTranslation('genealogy')
+  const { t, i18n } = useTranslation('genealogy')
   const say = useVocabulary()
   const placeName = usePlaceNames()
   const { known } = useAsOf()
@@ -32,7 +33,12 @@ export function TimelineEntry({ event }: { event: TracedEvent }) {
         <Link to={'/events/event' as never} search={{ id: eventID } as never} className={classes.step ?? ''}>
           {bizStep ? say('step', bizStep) : say('type', type)}
         </Link>
-        <span className={classes.role}>{reasons.map((reason) => t(`because_${reason}`)).join(', ')}</span>
+        <span className={classes.role}>
+          {listText(
+            reasons.map((reason) => t(`because_${reason}`)),
+            i18n.language,
+          )}
+        </span>
         {through !== null && (
           <span className={classes.through}>
             <IconPackage size={14} stroke={1.6} aria-hidden />

@@ -1,6 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { momentText } from '../../parts/formats.ts'
+import { listText, momentText } from '../../parts/formats.ts'
 import { ServiceMessage } from '../../parts/ServiceMessage.tsx'
 import { firingsOf, type Preset, presets, type ScheduleDraft, scheduleFields, scheduleOf } from './schedule.ts'
 import classes from './subscriptions.module.css'
@@ -60,11 +60,10 @@ function NextReports({ schedule }: Pick<Props, 'schedule'>) {
   const { times, faults } = firingsOf(scheduleOf(schedule), new Date(), reportCount)
   const whole = faults.find(({ field }) => field === undefined)
   const texts = times.map((time) => momentText(time, i18n.language, schedule.timeZone.trim() || 'UTC'))
-  const list = new Intl.ListFormat(i18n.language, { type: 'unit' }).format(texts)
   return (
     <p className={classes.next} role="status">
       {times.length > 0 ? (
-        t('next_reports', { times: list })
+        t('next_reports', { times: listText(texts, i18n.language) })
       ) : whole ? (
         <ServiceMessage text={whole.message} />
       ) : (
