@@ -1,5 +1,5 @@
 import './base.css'
-import { MantineProvider } from '@mantine/core'
+import { DirectionProvider, MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
@@ -28,17 +28,19 @@ await Promise.all([startWords(), document.fonts.load("1em 'Inter Variable'").cat
 
 createRoot(document.getElementById('console') as HTMLElement).render(
   <StrictMode>
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariables}
-      defaultColorScheme="auto"
-      getStyleNonce={() => nonce}
-      deduplicateInlineStyles
-    >
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-        <Notifications position="bottom-right" />
-      </QueryClientProvider>
-    </MantineProvider>
+    <DirectionProvider>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        defaultColorScheme="auto"
+        getStyleNonce={() => nonce}
+        deduplicateInlineStyles
+      >
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <Notifications position="bottom-right" />
+        </QueryClientProvider>
+      </MantineProvider>
+    </DirectionProvider>
   </StrictMode>,
 )

@@ -7,7 +7,7 @@ import classes from './CommandLine.module.css'
 export function CommandLine({ command, label }: { command: string; label: string }) {
   const { t } = useTranslation('parts')
   return (
-    <div className={classes.line}>
+    <div className={classes.line} dir="ltr">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section tabIndex={0} aria-label={label} className={classes.text}>
         <code>{command}</code>

@@ -12,7 +12,7 @@ export function JsonView({ label, ...given }: Props) {
   const { t } = useTranslation('parts')
   const text = 'json' in given ? indentJson(given.json) : (JSON.stringify(given.value, null, 2) ?? 'undefined')
   return (
-    <div className={classes.view}>
+    <div className={classes.view} dir="ltr">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className={classes.text} tabIndex={0} aria-label={label}>
         <pre>

@@ -16,7 +16,9 @@ export function ThingsSummary({ event }: { event: Event }) {
       <Named thing={first} />
       {output && (
         <>
-          <span aria-hidden>→</span>
+          <span className="mirrored" aria-hidden>
+            →
+          </span>
           <Named thing={output} />
         </>
       )}

@@ -72,7 +72,7 @@ function Row({ line, entry, bars }: RowProperties) {
         </span>
         <span className={classes.count}>
           {count > 0 && t('balance_events', { count })}
-          <IconChevronRight size={14} stroke={1.8} aria-hidden className={classes.chevron} />
+          <IconChevronRight size={14} stroke={1.8} aria-hidden className={`mirrored ${classes.chevron}`} />
         </span>
       </summary>
       {count === 0 ? <p className={classes.empty}>{t('balance_no_events')}</p> : <Events entry={entry} />}

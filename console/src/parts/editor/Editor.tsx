@@ -67,7 +67,7 @@ export function Editor({ label, value, onChange, marks, hint = '', extensions = 
     current.dispatch(setDiagnostics(current.state, inside))
   }, [marks])
 
-  return <div className={classes.editor} ref={place} />
+  return <div className={classes.editor} ref={place} dir="ltr" />
 }
 
 const usual = (label: string, hint: string, reportChange: (text: string) => void): Extension => [

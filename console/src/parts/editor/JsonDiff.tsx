@@ -30,7 +30,7 @@ export function JsonDiff({ before, after }: { before: Side; after: Side }) {
     return () => view.destroy()
   }, [before, after, isNarrow])
   return (
-    <div className={classes.diff}>
+    <div className={classes.diff} dir="ltr">
       <div className={classes.heads} aria-hidden>
         <span>{before.label}</span>
         <span>{after.label}</span>

@@ -1,3 +1,4 @@
+import { useDirection } from '@mantine/core'
 import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../cards/Card.tsx'
@@ -34,6 +35,7 @@ const nothing: Highlight = { events: new Set(), flows: new Set() }
 /** The graph on a surface to move and zoom. Only what is in sight is drawn, and from afar only boxes. */
 export function GraphCanvas({ scene, isWhole, selected, select, grow, unfold, children }: Props) {
   const { t } = useTranslation('genealogy')
+  const { dir } = useDirection()
   const frame = useRef<HTMLDivElement>(null)
   const world = useRef<HTMLDivElement>(null)
   const viewing = useView(frame, world)
@@ -71,11 +73,15 @@ export function GraphCanvas({ scene, isWhole, selected, select, grow, unfold, ch
     if (!box) return
     const timer = setTimeout(() => {
       const { width, height } = screen()
-      const room = { width: width > 2 * detailsWidth ? width - detailsWidth : width, height }
-      move(reveal(view.current, box, room))
+      const taken = width > 2 * detailsWidth ? detailsWidth : 0
+      // The details stand where lines end: from right to left, the room begins after them.
+      const start = dir === 'rtl' ? taken : 0
+      const { current: now } = view
+      const next = reveal({ ...now, x: now.x - start }, box, { width: width - taken, height })
+      move({ ...next, x: next.x + start })
     }, 350)
     return () => clearTimeout(timer)
-  }, [selected, drawing, view, screen, move])
+  }, [selected, drawing, view, screen, move, dir])
 
   const lit = useMemo(
     () => (hovered && graph.events.includes(hovered) ? pathToRoot(graph.flows, roots, hovered) : nothing),

@@ -72,25 +72,30 @@ export function EventDetails({ event, wording, grow, growing, canGrow, close }: 
         </Fact>
       </dl>
       <Group gap={8}>
-        {canGrow.up && (
-          <Button
-            variant="default"
-            leftSection={<IconArrowLeft size={16} />}
-            onClick={() => grow('up')}
-            loading={growing}
-          >
-            {t('grow_up')}
-          </Button>
-        )}
-        {canGrow.down && (
-          <Button
-            variant="default"
-            rightSection={<IconArrowRight size={16} />}
-            onClick={() => grow('down')}
-            loading={growing}
-          >
-            {t('grow_down')}
-          </Button>
+        {/* The arrows point to where the graph grows, which is the same in every language. */}
+        {(canGrow.up || canGrow.down) && (
+          <Group gap={8} dir="ltr">
+            {canGrow.up && (
+              <Button
+                variant="default"
+                leftSection={<IconArrowLeft size={16} />}
+                onClick={() => grow('up')}
+                loading={growing}
+              >
+                {t('grow_up')}
+              </Button>
+            )}
+            {canGrow.down && (
+              <Button
+                variant="default"
+                rightSection={<IconArrowRight size={16} />}
+                onClick={() => grow('down')}
+                loading={growing}
+              >
+                {t('grow_down')}
+              </Button>
+            )}
+          </Group>
         )}
         <Button
           variant="subtle"
