@@ -37,7 +37,9 @@ journey('the interface speaks another language, also the next time', {}, async (
   await open('/products')
   for (const [language, heading] of [
     ['Deutsch', 'Produkte'],
+    ['Español', 'Productos'],
     ['Français', 'Produits'],
+    ['简体中文', '产品'],
     ['日本語', '製品'],
   ] as const) {
     await page.locator('header button[aria-haspopup="menu"]').first().click()
@@ -47,6 +49,32 @@ journey('the interface speaks another language, also the next time', {}, async (
   await page.reload()
   await page.getByRole('heading', { name: '製品', level: 1 }).waitFor()
   assert.equal(await page.evaluate(() => document.documentElement.lang), 'ja')
+})
+
+journey('in Arabic the whole console is mirrored', {}, async ({ page, open, screen }) => {
+  await open('/products')
+  await page.locator('header button[aria-haspopup="menu"]').first().click()
+  await page.getByRole('menuitem', { name: 'العربية' }).click()
+  for (const [path, heading] of [
+    ['/genealogy', 'شجرة التتبّع'],
+    ['/events', 'الأحداث'],
+    ['/devices', 'الأجهزة'],
+    ['/products', 'المنتجات'],
+  ] as const) {
+    await open(path)
+    await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
+    const { dir, excess } = await page.evaluate(() => {
+      const { dir, scrollWidth, clientWidth } = document.documentElement
+      return { dir, excess: scrollWidth - clientWidth }
+    })
+    assert.equal(dir, 'rtl')
+    assert.ok(excess <= 0, `${path} is ${excess} px too wide`)
+  }
+  const identifier = page.locator('.code').filter({ hasText: '4006381333931' }).first()
+  assert.equal(await identifier.evaluate((element) => getComputedStyle(element).direction), 'ltr')
+  const navigation = page.getByRole('navigation', { name: 'التنقل الرئيسي' }).locator('visible=true')
+  const { x = 0, width = 0 } = (await navigation.boundingBox()) ?? {}
+  if (screen === 'wide') assert.ok(x > 900 && x + width <= 1_280, `the navigation begins at ${x} px`)
 })
 
 journey('product texts are asked for in the data language', { on: ['wide'] }, async ({ page, open }) => {

@@ -1,13 +1,16 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { chooseLanguage, type InterfaceLanguage } from './languages.ts'
+import { chooseLanguage, directionOf, type InterfaceLanguage } from './languages.ts'
 
 /** One file a language, asked for when it is spoken. */
 const loaders = {
   en: () => import('./en.ts'),
   de: () => import('./de.ts'),
+  es: () => import('./es.ts'),
   fr: () => import('./fr.ts'),
+  ar: () => import('./ar.ts'),
   ja: () => import('./ja.ts'),
+  'zh-Hans': () => import('./zh-Hans.ts'),
 } satisfies Record<InterfaceLanguage, () => Promise<unknown>>
 
 const storageKey = 'polytrace.language'
@@ -31,6 +34,7 @@ export async function speak(language: InterfaceLanguage): Promise<void> {
   for (const [feature, texts] of Object.entries(words)) i18next.addResourceBundle(language, feature, texts)
   await i18next.changeLanguage(language)
   document.documentElement.lang = language
+  document.documentElement.dir = directionOf(language)
 }
 
 /** Speaks a language from now on. */

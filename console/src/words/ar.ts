@@ -1,0 +1,3 @@
+import { byFeature } from './by-feature.ts'
+
+export const words = byFeature(import.meta.glob('../*/words/ar.json', { eager: true, import: 'default' }))
