@@ -53,6 +53,7 @@ import { whereaboutsRoutes } from './tracing/whereabouts/routes.ts'
 import { checkRoutes } from './translation/checks/routes.ts'
 import { glossaryFileRoutes } from './translation/glossary/file-routes.ts'
 import { glossaryRoutes } from './translation/glossary/routes.ts'
+import { machineRoutes } from './translation/machine/routes.ts'
 import { memoryRoutes } from './translation/memory/routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 
@@ -98,6 +99,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   memoryRoutes(app, { db })
   glossaryRoutes(app, { db })
   await glossaryFileRoutes(app, { db })
+  machineRoutes(app, { db, jobs: parts.machineJobs })
   checkRoutes(app, { db, guard: parts.guard })
   await epcisRoutes(app, {
     db,

@@ -3,28 +3,30 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { type OidcConfig, oidcFaults, oidcSettings } from './config/oidc.ts'
 import { expected, type Setting, wholeNumber } from './config/readers.ts'
+import { type TranslationConfig, translationSettings } from './config/translation.ts'
 
-export type Config = OidcConfig & {
-  port: number
-  host: string
-  workers: number
-  databaseUrl: string | undefined
-  databaseMigrationUrl: string | undefined
-  databasePrepared: boolean
-  dataDir: string
-  adminApiKey: string | undefined
-  auditKeyFile: string | undefined
-  auditHeadsFile: string | undefined
-  rateLimit: number
-  trustProxy: string[]
-  captureRetryHours: number
-  feedRetentionDays: number
-  outboundAllow: string[]
-  outboundHttp: boolean
-  deliveryPauses: number[]
-  secretsKeyFile: string | undefined
-  logLevel: string
-}
+export type Config = OidcConfig &
+  TranslationConfig & {
+    port: number
+    host: string
+    workers: number
+    databaseUrl: string | undefined
+    databaseMigrationUrl: string | undefined
+    databasePrepared: boolean
+    dataDir: string
+    adminApiKey: string | undefined
+    auditKeyFile: string | undefined
+    auditHeadsFile: string | undefined
+    rateLimit: number
+    trustProxy: string[]
+    captureRetryHours: number
+    feedRetentionDays: number
+    outboundAllow: string[]
+    outboundHttp: boolean
+    deliveryPauses: number[]
+    secretsKeyFile: string | undefined
+    logLevel: string
+  }
 
 /** Wrong settings; the message has a line with one sentence for each. */
 export class WrongSettings extends Error {}
@@ -149,6 +151,7 @@ const settings: { [Name in keyof Config]: Setting<Config[Name]> } = {
     read: (text) => (text === '' ? undefined : resolve(text)),
   },
   ...oidcSettings,
+  ...translationSettings,
   logLevel: {
     variable: 'LOG_LEVEL',
     meaning: logLevels.join(', '),

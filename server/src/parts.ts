@@ -32,6 +32,8 @@ import { ContainmentSettler } from './tracing/containment/settler.ts'
 import { followingFindings } from './tracing/findings/worker.ts'
 import { RecallJobs } from './tracing/recalls/jobs.ts'
 import { followingWatches } from './tracing/watches/worker.ts'
+import { MachineJobs } from './translation/machine/jobs.ts'
+import { type ProviderSettings, providerOf } from './translation/machine/providers.ts'
 import { followingTranslations } from './translation/memory/learn.ts'
 import { webhookComposer } from './webhooks/compose.ts'
 
@@ -47,7 +49,8 @@ export type Ground = Pick<Database, 'db' | 'pool' | 'address'> & {
     | 'outboundHttp'
     | 'deliveryPauses'
   > &
-    Partial<OidcConfig>
+    Partial<OidcConfig> &
+    ProviderSettings
   log: Log
   /** Signs the audit trail; without it, the trail is linked alone. */
   signer?: HeadSigner | undefined
@@ -102,6 +105,7 @@ export function openParts({ limits, ...ground }: Ground) {
   const queries = connect(address, log, querySettings)
   const followers = connect(address, log, followerSettings)
   const eventWriter = new EventWriter(single.db)
+  const productWriter = new ProductWriter(db, guard)
   const secrets = ground.secrets ?? new SecretBox([])
   const outbound = { allow: config.outboundAllow, http: config.outboundHttp }
   const sender = new Sender({ guard: new AddressGuard(outbound) })
@@ -126,7 +130,7 @@ export function openParts({ limits, ...ground }: Ground) {
     feedWatch,
     feedTrimmer: new FeedTrimmer({ db, log, retentionDays: config.feedRetentionDays }),
     writerPool: single.pool,
-    productWriter: new ProductWriter(db, guard),
+    productWriter,
     waiting,
     auditLinker: new AuditLinker({ db, log, signer: ground.signer, waiting }),
     checks: new CheckJobs(schemas, log),
@@ -144,6 +148,7 @@ export function openParts({ limits, ...ground }: Ground) {
     watches: new FeedFollower({ db: followers.db, log }, followingWatches),
     findings: new FeedFollower({ db: followers.db, log }, followingFindings),
     translationMemory: new FeedFollower({ db: followers.db, log }, followingTranslations),
+    machineJobs: new MachineJobs({ db, log, guard, writer: productWriter, provider: providerOf(config) }),
     captures: new CaptureJobs({ db: documents.db, log, retryHours: config.captureRetryHours }),
     settler: new ContainmentSettler({ db, log }),
     indexer: new EventIndexer(documents, log),

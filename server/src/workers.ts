@@ -24,6 +24,7 @@ export function startWorkers(parts: Parts, role: Role = 'all'): Workers {
     parts.recalls,
     parts.findings,
     parts.translationMemory,
+    parts.machineJobs,
   ]
   const workers = role === 'web' ? always : [...always, ...background]
   for (const worker of workers) worker.start()

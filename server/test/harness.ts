@@ -11,6 +11,7 @@ import type { Limits } from '../src/http/server.ts'
 import { createLog } from '../src/log.ts'
 import { SecretBox } from '../src/outbound/secret-box.ts'
 import { openService } from '../src/service.ts'
+import type { ProviderSettings } from '../src/translation/machine/providers.ts'
 import type { Role } from '../src/workers.ts'
 import { type Answer, type Call, callsTo } from './calls.ts'
 import { cleanUp } from './clean-up.ts'
@@ -32,6 +33,7 @@ type Options = {
   deliveryPauses?: number[]
   hasSecretsKey?: boolean
   waitingFolder?: string
+  translation?: ProviderSettings
   /** Another database than the test file's own. */
   database?: Database
   oidc?: Partial<OidcConfig>
@@ -58,6 +60,7 @@ export async function startApp(options: Options = {}) {
     hasSecretsKey = true,
     signer,
     waitingFolder,
+    translation,
     database = await openTestDatabase(),
     oidc,
     role,
@@ -70,6 +73,7 @@ export async function startApp(options: Options = {}) {
         ...{ rateLimit, trustProxy, captureRetryHours, feedRetentionDays, deliveryPauses },
         ...{ outboundAllow: ['127.0.0.0/8'], outboundHttp: true },
         ...oidc,
+        ...translation,
       },
       secrets: hasSecretsKey ? secrets : undefined,
       log,

@@ -11,6 +11,7 @@ export const permissionGroups = {
     'update_product_translations',
     'review_product_translations',
     'manage_glossary',
+    'use_machine_translation',
   ],
   events: ['read_epcis_events', 'manage_queries', 'manage_webhooks', 'manage_recalls', 'capture_epcis_events'],
   entities: ['read_entities', 'write_entities'],

@@ -688,6 +688,7 @@ export interface paths {
                          *     - `update_product_translations`: Write translations
                          *     - `review_product_translations`: Mark translations as reviewed
                          *     - `manage_glossary`: Change the glossary of translators
+                         *     - `use_machine_translation`: Have texts translated by a machine, which may cost money
                          *     - `read_entities`: Read materials, facilities and custom data
                          *     - `write_entities`: Write materials, facilities and custom data
                          *     - `capture_epcis_events`: Capture EPCIS events
@@ -5134,6 +5135,206 @@ export interface paths {
             };
         };
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/translation/machine/provider/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Which provider translates
+         * @description Needs `use_machine_translation`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "provider": "deepl"
+                         *     }
+                         */
+                        "application/json": components["schemas"]["TranslationProvider"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/translation/machine/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List jobs of machine translation, the newest first
+         * @description Needs `use_machine_translation`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many results a page has */
+                    limit?: number;
+                    /** @description Where the page begins, as `next` says it */
+                    cursor?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            results: components["schemas"]["MachineJob"][];
+                            /** @description The address of the next page */
+                            next: string | null;
+                            /** @description With `include=count`: results on all pages */
+                            count?: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Have the missing texts of a language translated by a machine
+         * @description A job over all products: its texts have the state `machine`, and nothing that a person wrote, confirmed or reviewed is replaced. Machine translations whose source has changed are made again. It stops before it costs more than `max_characters`; with `dry_run` it only counts. One job for each language at a time.
+         *
+         *     Needs `use_machine_translation`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "lang": "fr",
+                     *       "max_characters": 50000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewMachineJob"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MachineJob"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/translation/machine/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How far a job is
+         * @description Needs `use_machine_translation`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MachineJob"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        /**
+         * Cancel a job
+         * @description What it has translated stays. A job that has ended stays as it is.
+         *
+         *     Needs `use_machine_translation`.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MachineJob"];
+                    };
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -11489,7 +11690,7 @@ export interface components {
             is_current: boolean;
         };
         /** @enum {string} */
-        Permission: "read_products" | "create_products" | "update_products" | "delete_products" | "read_product_translations" | "update_product_translations" | "review_product_translations" | "manage_glossary" | "read_entities" | "write_entities" | "capture_epcis_events" | "read_epcis_events" | "manage_queries" | "manage_webhooks" | "manage_recalls" | "read_schemas" | "write_schemas" | "force_schemas" | "write_system_schemas" | "manage_devices" | "manage_people" | "manage_organisations" | "read_audit" | "read_metrics";
+        Permission: "read_products" | "create_products" | "update_products" | "delete_products" | "read_product_translations" | "update_product_translations" | "review_product_translations" | "manage_glossary" | "use_machine_translation" | "read_entities" | "write_entities" | "capture_epcis_events" | "read_epcis_events" | "manage_queries" | "manage_webhooks" | "manage_recalls" | "read_schemas" | "write_schemas" | "force_schemas" | "write_system_schemas" | "manage_devices" | "manage_people" | "manage_organisations" | "read_audit" | "read_metrics";
         Session: {
             organisation: {
                 /**
@@ -11574,6 +11775,7 @@ export interface components {
              *     - `update_product_translations`: Write translations
              *     - `review_product_translations`: Mark translations as reviewed
              *     - `manage_glossary`: Change the glossary of translators
+             *     - `use_machine_translation`: Have texts translated by a machine, which may cost money
              *     - `read_entities`: Read materials, facilities and custom data
              *     - `write_entities`: Write materials, facilities and custom data
              *     - `capture_epcis_events`: Capture EPCIS events
@@ -11620,6 +11822,7 @@ export interface components {
              *     - `update_product_translations`: Write translations
              *     - `review_product_translations`: Mark translations as reviewed
              *     - `manage_glossary`: Change the glossary of translators
+             *     - `use_machine_translation`: Have texts translated by a machine, which may cost money
              *     - `read_entities`: Read materials, facilities and custom data
              *     - `write_entities`: Write materials, facilities and custom data
              *     - `capture_epcis_events`: Capture EPCIS events
@@ -11662,6 +11865,7 @@ export interface components {
              *     - `update_product_translations`: Write translations
              *     - `review_product_translations`: Mark translations as reviewed
              *     - `manage_glossary`: Change the glossary of translators
+             *     - `use_machine_translation`: Have texts translated by a machine, which may cost money
              *     - `read_entities`: Read materials, facilities and custom data
              *     - `write_entities`: Write materials, facilities and custom data
              *     - `capture_epcis_events`: Capture EPCIS events
@@ -13247,6 +13451,52 @@ export interface components {
             updated: number;
             unchanged: number;
             dry_run: boolean;
+        };
+        TranslationProvider: {
+            /** @description Its name; null while the operator has chosen none */
+            provider: string | null;
+        };
+        NewMachineJob: {
+            /**
+             * a language such as fr
+             * @example fr
+             */
+            lang: string;
+            /** @description How many characters may be sent to the provider: what it costs at most */
+            max_characters: number;
+            /**
+             * @description Count what would be sent, and send nothing
+             * @default false
+             */
+            dry_run: boolean;
+        };
+        MachineJob: {
+            /**
+             * Format: uuid
+             * @description Made by the service (UUIDv7)
+             */
+            id: string;
+            lang: string;
+            dry_run: boolean;
+            /**
+             * @description `limit_reached`: the next product would have cost more than allowed
+             * @enum {string}
+             */
+            state: "running" | "finished" | "limit_reached" | "cancelled" | "failed";
+            max_characters: number;
+            /** @description Characters that were sent; with `dry_run`, that would be */
+            characters: number;
+            /** @description Texts that were translated; with `dry_run`, that would be */
+            texts: number;
+            /** @description Translations that could not be stored: too long, or against a schema */
+            skipped: number;
+            /** @description What the provider said last, while it fails */
+            failure: string | null;
+            actor: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            finished_at: string | null;
         };
         CheckedText: {
             /**
@@ -15819,6 +16069,9 @@ export type GlossaryTerm = components['schemas']['GlossaryTerm'];
 export type TranslationSuggestions = components['schemas']['TranslationSuggestions'];
 export type NewGlossaryTerm = components['schemas']['NewGlossaryTerm'];
 export type GlossaryImport = components['schemas']['GlossaryImport'];
+export type TranslationProvider = components['schemas']['TranslationProvider'];
+export type NewMachineJob = components['schemas']['NewMachineJob'];
+export type MachineJob = components['schemas']['MachineJob'];
 export type CheckedText = components['schemas']['CheckedText'];
 export type CheckAnswer = components['schemas']['CheckAnswer'];
 export type ProductChecks = components['schemas']['ProductChecks'];

@@ -8,6 +8,7 @@ export const permissions = {
   update_product_translations: 'Write translations',
   review_product_translations: 'Mark translations as reviewed',
   manage_glossary: 'Change the glossary of translators',
+  use_machine_translation: 'Have texts translated by a machine, which may cost money',
   read_entities: 'Read materials, facilities and custom data',
   write_entities: 'Write materials, facilities and custom data',
   capture_epcis_events: 'Capture EPCIS events',

@@ -466,6 +466,29 @@ create table kept_answer (
 );
 create index kept_answer_kept_at on kept_answer using btree (org_id, kept_at);
 
+create table machine_job (
+  org_id         uuid                        not null,
+  id             uuid                        not null,
+  lang           text                        not null,
+  dry_run        boolean                     not null,
+  state          text                        not null default 'running'::text,
+  max_characters integer                     not null,
+  characters     integer                     not null default 0,
+  texts          integer                     not null default 0,
+  skipped        integer                     not null default 0,
+  done           uuid,
+  attempts       integer                     not null default 0,
+  failure        text,
+  device_id      uuid,
+  actor          text                        not null,
+  created_at     timestamp(3) with time zone not null default now(),
+  finished_at    timestamp(3) with time zone,
+  PRIMARY KEY (org_id, id),
+  CHECK ((state = ANY (ARRAY['running'::text, 'finished'::text, 'limit_reached'::text, 'cancelled'::text, 'failed'::text]))),
+  FOREIGN KEY (org_id) REFERENCES organisation(id)
+);
+create unique index machine_job_open on machine_job using btree (org_id, lower(lang)) where (state = 'running'::text);
+
 create table material (
   org_id          uuid                        not null,
   id              uuid                        not null,

@@ -38,6 +38,7 @@ import type {
   WatchTable,
   WatchThingTable,
 } from './listener-tables.ts'
+import type { MachineJobTable } from './machine-tables.ts'
 import type { MemoryCursorTable, MemoryEntryTable, MemoryUseTable } from './memory-tables.ts'
 import type { ActorView, IdentityTable, PersonTable, RoleTable, SignInAttemptTable } from './people-tables.ts'
 import type {
@@ -89,6 +90,7 @@ export type Tables = {
   memory_cursor: MemoryCursorTable
   glossary_term: GlossaryTermTable
   text_waiver: TextWaiverTable
+  machine_job: MachineJobTable
   event: EventTable
   context: ContextTable
   produced: ProducedTable

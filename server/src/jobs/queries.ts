@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 
 /** What a job does. Each kind keeps what it works on, and its result, in a table of its own. */
-export type JobKind = 'capture' | 'schema_check' | `delivery:${string}` | 'product_index' | 'recall'
+export type JobKind =
+  | 'capture'
+  | 'schema_check'
+  | `delivery:${string}`
+  | 'product_index'
+  | 'recall'
+  | 'machine_translation'
 
 /** An open job, in the hands of the worker that claimed it. */
 export type Job = {

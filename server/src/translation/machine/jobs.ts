@@ -1,0 +1,173 @@
+import type { Kysely } from 'kysely'
+import { v7 } from 'uuid'
+import { recordChange } from '../../access/audit/record.ts'
+import type { Caller } from '../../access/caller.ts'
+import type { Tables } from '../../db/tables.ts'
+import { conflict, fail, notFound, Problem } from '../../errors.ts'
+import { insertJob, type Job } from '../../jobs/queries.ts'
+import { JobRunner, maxFailures, type Turn } from '../../jobs/runner.ts'
+import type { Log } from '../../log.ts'
+import { findProduct } from '../../products/queries.ts'
+import { rulesFor } from '../../products/translations/rules.ts'
+import { writeTexts } from '../../products/translations/write-texts.ts'
+import type { ProductWriter } from '../../products/write/writer.ts'
+import type { SchemaGuard } from '../../schemas/guard/guard.ts'
+import type { NewMachineJob } from './contract.ts'
+import { maxTexts, type Provider, ProviderFailure } from './provider.ts'
+import {
+  endMachineJob,
+  findMachineJob,
+  insertMachineJob,
+  listProductIds,
+  noteAttempt,
+  noteDone,
+  reserveCharacters,
+  type StoredJob,
+} from './queries.ts'
+import { countCharacters, type Translated, textsForMachine, translateTexts } from './translate-product.ts'
+
+type Parts = {
+  db: Kysely<Tables>
+  log: Log
+  guard: SchemaGuard
+  writer: ProductWriter
+  provider: Provider | undefined
+}
+
+const idsAtOnce = 100
+/** A provider that fails so often in a row is not about to come back. */
+const maxAttempts = 6
+/** In seconds: the first pause, which doubles; and the longest, also when the provider asks for more. */
+const firstPause = 2
+const maxPause = 3_600
+
+/** Has the missing texts of languages translated by the operator's provider. One that was cut short goes on. */
+export class MachineJobs {
+  readonly #parts: Parts
+  readonly #runner: JobRunner
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.#runner = new JobRunner(parts, {
+      kind: 'machine_translation',
+      lanes: 2,
+      maxOfOrganisation: 1,
+      run: (job, turn) => this.#run(job, turn),
+      giveUp: async ({ org_id, id }) => {
+        const failure = `The job was cut short ${maxFailures} times and given up.`
+        await endMachineJob({ db: parts.db, orgId: org_id }, id, 'failed', failure)
+      },
+    })
+  }
+
+  get provider(): string | undefined {
+    return this.#parts.provider?.name
+  }
+
+  start(): void {
+    this.#runner.start()
+  }
+
+  stop(): Promise<void> {
+    return this.#runner.stop()
+  }
+
+  async begin(caller: Caller, { lang, max_characters, dry_run }: NewMachineJob): Promise<StoredJob> {
+    if (!this.#parts.provider && !dry_run)
+      throw conflict(
+        'The operator of this service has chosen no provider of machine translation (TRANSLATION_PROVIDER).',
+      )
+    const id = v7()
+    const { orgId, deviceId: device_id, deviceName: actor } = caller
+    const job = await this.#parts.db.transaction().execute(async (tx) => {
+      const order = { id, lang, dry_run, max_characters, device_id, actor }
+      const inserted = await insertMachineJob({ db: tx, orgId }, order)
+      if (!inserted) throw conflict(`Texts are being translated into ${lang} already. Wait for that job, or cancel it.`)
+      await insertJob(tx, 'machine_translation', orgId, id)
+      const after = { lang, max_characters, dry_run }
+      await recordChange(tx, caller, { entity: 'machine_job', id, action: 'create', after })
+      return inserted
+    })
+    this.#runner.wake()
+    return job
+  }
+
+  async cancel(caller: Caller, id: string): Promise<StoredJob> {
+    const { orgId } = caller
+    return this.#parts.db.transaction().execute(async (tx) => {
+      const known = (await findMachineJob({ db: tx, orgId }, id)) ?? fail(notFound('job', id))
+      const ended = await endMachineJob({ db: tx, orgId }, id, 'cancelled')
+      if (!ended) return known
+      await recordChange(tx, caller, { entity: 'machine_job', id, action: 'update', after: { state: 'cancelled' } })
+      return ended
+    })
+  }
+
+  /** With a time as its result it goes on then. */
+  async #run({ org_id: orgId, id }: Job, turn: Turn): Promise<Date | undefined> {
+    const tenant = { db: this.#parts.db, orgId }
+    try {
+      await this.#translateAll(orgId, id, turn)
+      return undefined
+    } catch (error) {
+      if (!(error instanceof ProviderFailure)) throw error
+      const attempts = await noteAttempt(tenant, id, error.message)
+      if (!error.isPassing || attempts >= maxAttempts) {
+        await endMachineJob(tenant, id, 'failed', error.message)
+        return undefined
+      }
+      const pause = Math.min(maxPause, error.retryAfter ?? firstPause * 2 ** (attempts - 1))
+      return new Date(Date.now() + pause * 1_000)
+    }
+  }
+
+  async #translateAll(orgId: string, id: string, { signal, isHeld }: Turn): Promise<void> {
+    const tenant = { db: this.#parts.db, orgId }
+    for (let ids: string[] = []; ; ) {
+      signal.throwIfAborted()
+      const job = await findMachineJob(tenant, id)
+      if (job?.state !== 'running') return
+      if (!isHeld()) throw new Error('The job is in other hands.')
+      if (ids.length === 0) ids = await listProductIds(tenant, job.done, idsAtOnce)
+      const next = ids.shift()
+      if (next === undefined) return void (await endMachineJob(tenant, id, 'finished'))
+      const outcome = await this.#translateProduct(orgId, job, next, signal)
+      if (outcome === 'too much') return void (await endMachineJob(tenant, id, 'limit_reached'))
+      await noteDone(tenant, id, { done: next, ...outcome })
+    }
+  }
+
+  async #translateProduct(orgId: string, job: StoredJob, productId: string, signal: AbortSignal) {
+    const { db, guard, provider } = this.#parts
+    const nothing = { texts: 0, skipped: 0 }
+    const product = await findProduct(db, orgId, productId)
+    if (!product) return nothing
+    const texts = textsForMachine(product, job.lang, (await rulesFor(guard, orgId, [product]))(product))
+    if (texts.length === 0) return nothing
+    // A job that was cancelled meanwhile ends as that, whatever is said here.
+    if (!(await reserveCharacters({ db, orgId }, job.id, countCharacters(texts)))) return 'too much' as const
+    if (job.dry_run || !provider) return { texts: texts.length, skipped: 0 }
+    const translated = await translateTexts(provider, texts, job.lang, signal).catch(async (error: unknown) => {
+      if (error instanceof ProviderFailure && !error.isCharged && texts.length <= maxTexts)
+        await reserveCharacters({ db, orgId }, job.id, -countCharacters(texts))
+      throw error
+    })
+    return this.#store(orgId, job, productId, translated)
+  }
+
+  /** What is refused, by a schema or since the product is gone, is left out: the others shall not wait for it. */
+  async #store(orgId: string, { lang, device_id, actor }: StoredJob, id: string, { edits, skipped }: Translated) {
+    if (edits.length === 0) return { texts: 0, skipped }
+    const caller: Caller = {
+      ...{ orgId, orgName: '', deviceId: device_id ?? '', deviceName: actor, isPerson: false },
+      permissions: new Set(),
+    }
+    try {
+      await this.#parts.writer.update(caller, id, undefined, (before) => writeTexts(before, lang, edits))
+      return { texts: edits.length, skipped }
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code === 'unavailable') throw error
+      return { texts: 0, skipped: skipped + edits.length }
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import type { JsonObject } from '../../json/object.ts'
+import { type Provider, post, requireTexts } from './provider.ts'
+
+type Settings = { url: string; key: string | undefined }
+
+/** LibreTranslate's interface, which several self-hosted services speak. */
+export const libretranslate = ({ url, key }: Settings): Provider => ({
+  name: 'libretranslate',
+  async translate(texts, { source, target }, signal) {
+    const format = texts.some((text) => /<[a-z]/i.test(text)) ? 'html' : 'text'
+    const body = { q: texts, source, target, format, ...(key && { api_key: key }) }
+    const call = { url: `${url.replace(/\/$/, '')}/translate`, headers: {}, body, secret: key }
+    const answer = (await post(call, signal)) as JsonObject | null
+    return requireTexts(answer?.translatedText, texts.length)
+  },
+})

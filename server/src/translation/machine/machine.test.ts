@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { suite, test } from 'node:test'
+import { callsTo, cleanUp, createDevice, createMember, startApp } from '../../../test/harness.ts'
+import { until } from '../../../test/waiting.ts'
+import { deepl } from './deepl.ts'
+import { libretranslate } from './libretranslate.ts'
+import { ProviderFailure } from './provider.ts'
+
+type Reply = { status?: number; headers?: Record<string, string>; body?: unknown; wait?: Promise<void> }
+
+/** Speaks the interfaces of DeepL and LibreTranslate; `replies` are given instead, one after the other, while there are any. */
+async function startProvider() {
+  const replies: Reply[] = []
+  const requests: { path: string | undefined; key: string; body: Record<string, unknown> }[] = []
+  const answerOf = async (request: IncomingMessage): Promise<Reply> => {
+    const body = (await json(request)) as Record<string, unknown>
+    const isDeepl = request.url === '/v2/translate'
+    requests.push({ path: request.url, key: String(isDeepl ? request.headers.authorization : body.api_key), body })
+    const planned = replies.shift()
+    await planned?.wait
+    if (planned && (planned.status || planned.body !== undefined)) return planned
+    const translate = (texts: unknown, lang: unknown) => (texts as string[]).map((text) => `${lang}:${text}`)
+    if (isDeepl) return { body: { translations: translate(body.text, body.target_lang).map((text) => ({ text })) } }
+    return { body: { translatedText: translate(body.q, body.target) } }
+  }
+  const server = createServer((request, response) => {
+    void answerOf(request).then(({ status = 200, headers = {}, body }) => {
+      response.writeHead(status, { 'content-type': 'application/json', ...headers })
+      response.end(typeof body === 'string' ? body : JSON.stringify(body))
+    })
+  })
+  // On a slow machine it would close a connection while a request is on its way.
+  server.keepAliveTimeout = 0
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  cleanUp(async () => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, replies, requests }
+}
+
+const provider = await startProvider()
+const secret = 'secret-key-of-the-operator'
+const path = '/api/v2/translation/machine/'
+const languages = { source: 'en', target: 'pt' }
+const signal = new AbortController().signal
+
+suite('adapters', () => {
+  test('both interfaces are spoken, with their keys and languages', async () => {
+    const own = { url: provider.url, key: secret }
+    assert.deepEqual(await deepl(own).translate(['One', '<b>Two</b>'], languages, signal), [
+      'PT-PT:One',
+      'PT-PT:<b>Two</b>',
+    ])
+    assert.deepEqual(await libretranslate(own).translate(['One'], languages, signal), ['pt:One'])
+    const [first, second] = provider.requests
+    assert.deepEqual(
+      [first?.key, first?.body.source_lang, first?.body.tag_handling],
+      [`DeepL-Auth-Key ${secret}`, 'EN', 'html'],
+    )
+    assert.deepEqual([second?.path, second?.key, second?.body.format], ['/translate', secret, 'text'])
+  })
+
+  test('what goes wrong is passing or not, and the key is never repeated', async () => {
+    const cases: [Reply, boolean, RegExp, number?][] = [
+      [{ status: 429, headers: { 'retry-after': '7' }, body: {} }, true, /429/, 7],
+      [{ status: 503, body: 'down' }, true, /503: down/],
+      [{ status: 456, body: { message: 'Quota exceeded' } }, false, /Quota exceeded/],
+      [{ status: 403, body: { message: `wrong key ${secret}` } }, false, /wrong key …/],
+      [{ body: '<html>' }, true, /not JSON/],
+      [
+        { body: { translations: [{ text: 'a' }, { text: 'b' }], translatedText: ['a', 'b'] } },
+        true,
+        /2 translations of 1/,
+      ],
+      [{ body: { translations: [{ text: 7 }], translatedText: [7] } }, true, /not a text/],
+      [{ body: null, status: 200 }, true, /no list/],
+      [{ status: 302, headers: { location: 'http://127.0.0.1:1/' }, body: '' }, true, /cannot be reached/],
+    ]
+    for (const make of [deepl, libretranslate])
+      for (const [reply, isPassing, message, retryAfter] of cases) {
+        provider.replies.push(reply)
+        const work = make({ url: provider.url, key: secret }).translate(['One'], languages, signal)
+        const failure = await work.then(
+          () => assert.fail('It translated'),
+          (error: unknown) => error,
+        )
+        assert.ok(failure instanceof ProviderFailure, String(failure))
+        assert.deepEqual([failure.isPassing, failure.retryAfter], [isPassing, retryAfter], failure.message)
+        assert.match(failure.message, message)
+        assert.doesNotMatch(failure.message, new RegExp(secret))
+      }
+    const away = deepl({ url: 'http://127.0.0.1:1', key: secret }).translate(['One'], languages, signal)
+    await assert.rejects(away, /cannot be reached/)
+  })
+})
+
+suite('jobs', async () => {
+  const service = await startApp({
+    translation: { translationProvider: 'libretranslate', translationUrl: provider.url, translationKey: secret },
+  })
+
+  async function newMember() {
+    const member = await createMember(service)
+    const call = callsTo(service.url, member.key)
+    const begin = async (body: object) => (await call('POST', path, { max_characters: 1_000, ...body })).body
+    const ended = (id: string) =>
+      until('the job has ended', async () => {
+        const { body } = await call('GET', `${path}${id}/`)
+        return body.state !== 'running' && body
+      })
+    const create = async (body: object) => (await call('POST', '/api/v2/products/', body)).body.id as string
+    const texts = async (id: string) => {
+      const { body } = await call('GET', `/api/v2/products/${id}/translations/fr/`)
+      return body.texts.map((text: { target: unknown; state: string }) => `${text.state} ${text.target}`)
+    }
+    return { ...member, call, begin, ended, create, texts }
+  }
+
+  test('missing texts are translated as machine texts, and what a person wrote stays', async () => {
+    const { call, begin, ended, create, texts, orgId } = await newMember()
+    const fr = { name: 'Chemise' }
+    const id = await create({
+      name: 'Shirt',
+      color: 'Blue',
+      details: { parts: ['Collar', 'Cuff'], size: 5 },
+      translations: { fr },
+    })
+    const counted = await ended((await begin({ lang: 'fr', dry_run: true })).id)
+    assert.deepEqual([counted.state, counted.characters, counted.texts], ['finished', 14, 2])
+    const job = await ended((await begin({ lang: 'fr' })).id)
+    assert.deepEqual([job.state, job.characters, job.texts, job.skipped, job.failure], ['finished', 14, 2, 0, null])
+    assert.deepEqual(await texts(id), ['translated Chemise', 'machine fr:Blue', 'machine fr:Collar,fr:Cuff'])
+    await call('PATCH', `/api/v2/products/${id}/?merge=true`, { color: 'Red', name: 'Long shirt' })
+    const again = await ended((await begin({ lang: 'fr' })).id)
+    assert.deepEqual([again.characters, again.texts], [3, 1])
+    assert.deepEqual(await texts(id), ['outdated Chemise', 'machine fr:Red', 'machine fr:Collar,fr:Cuff'])
+    assert.equal((await call('GET', `${path}?limit=2`)).body.results.length, 2)
+    assert.deepEqual((await call('GET', `${path}provider/`)).body, { provider: 'libretranslate' })
+    const reader = callsTo(service.url, (await createDevice(service, orgId, ['update_product_translations'])).key)
+    assert.equal((await reader('POST', path, { lang: 'fr', max_characters: 1 })).status, 403)
+  })
+
+  test('an expensive job stops before its limit, a slow one can be cancelled, and only one runs for a language', async () => {
+    const { call, begin, ended, create, texts } = await newMember()
+    const ids = [await create({ name: 'Four' }), await create({ name: 'Fives' }), await create({ name: 'Sixsix' })]
+    const job = await ended((await begin({ lang: 'fr', max_characters: 10 })).id)
+    assert.deepEqual([job.state, job.characters, job.texts], ['limit_reached', 9, 2])
+    assert.deepEqual(await texts(ids[2] ?? ''), ['missing null'])
+    const slow = Promise.withResolvers<void>()
+    provider.replies.push({ wait: slow.promise })
+    const seen = provider.requests.length
+    const { id } = await begin({ lang: 'fr' })
+    await until('the provider was asked', () => provider.requests.length > seen)
+    const second = await call('POST', path, { lang: 'FR', max_characters: 5 })
+    assert.equal(second.status, 409, second.text)
+    assert.equal((await call('DELETE', `${path}${id}/`)).body.state, 'cancelled')
+    slow.resolve()
+    assert.equal((await ended(id)).state, 'cancelled')
+    assert.equal((await call('DELETE', `${path}${crypto.randomUUID()}/`)).status, 404)
+  })
+
+  test('a provider that is busy is asked again, and one that refuses ends the job with its words', async () => {
+    const { begin, ended, create, texts } = await newMember()
+    const id = await create({ name: 'Shirt' })
+    provider.replies.push({ status: 429, headers: { 'retry-after': '0' }, body: {} }, { body: '<html>' })
+    const { id: first } = await begin({ lang: 'de' })
+    const busy = await ended(first)
+    // What was refused is not paid for; an answer that is not understood may be.
+    assert.deepEqual([busy.state, busy.texts, busy.characters, busy.failure], ['finished', 1, 10, null])
+    provider.replies.push({ status: 403, body: { error: `Invalid API key ${secret}` } })
+    const refused = await ended((await begin({ lang: 'fr' })).id)
+    assert.deepEqual([refused.state, refused.texts], ['failed', 0])
+    assert.match(refused.failure, /403: .*Invalid API key …/)
+    assert.deepEqual(await texts(id), ['missing null'])
+  })
+
+  test('without a provider a job is refused, and what it would cost is still counted', async () => {
+    const { call } = await startApp()
+    const refused = await call('POST', path, { lang: 'fr', max_characters: 10 })
+    assert.equal(refused.status, 409)
+    assert.match(refused.body.detail, /TRANSLATION_PROVIDER/)
+    assert.equal((await call('POST', path, { lang: 'fr', max_characters: 10, dry_run: true })).status, 202)
+  })
+})

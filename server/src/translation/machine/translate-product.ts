@@ -1,0 +1,49 @@
+import { languageKey, languageTag, originalLanguage } from '../../products/languages.ts'
+import type { Product } from '../../products/product.ts'
+import { fingerprint } from '../../products/translations/sources.ts'
+import type { ProductRules } from '../../products/translations/status.ts'
+import { type Text, textsOf } from '../../products/translations/texts.ts'
+import type { TextEdit } from '../../products/translations/write-texts.ts'
+import { maxTexts, type Provider } from './provider.ts'
+
+/** The texts that a machine may write: those that are missing, and its own whose source has changed. */
+export const textsForMachine = (product: Product, lang: string, rules: ProductRules): Text[] =>
+  textsOf(product, product.translations[languageKey(lang)], rules).filter(
+    ({ value, state, origin }) =>
+      (state === 'missing' || (state === 'outdated' && origin === 'machine')) && wordsOf(value).length > 0,
+  )
+
+/** A text, or a list of nothing but texts. */
+function wordsOf(value: unknown): string[] {
+  if (typeof value === 'string') return value.trim() === '' ? [] : [value]
+  return Array.isArray(value) && value.every((item) => typeof item === 'string' && item.trim() !== '') ? value : []
+}
+
+export const countCharacters = (texts: readonly Text[]) =>
+  texts.reduce((sum, { value }) => sum + wordsOf(value).reduce((length, word) => length + [...word].length, 0), 0)
+
+export type Translated = { edits: TextEdit[]; skipped: number }
+
+/** Has texts translated. What comes back longer than it may be is left out. */
+export async function translateTexts(
+  provider: Provider,
+  texts: readonly Text[],
+  lang: string,
+  signal: AbortSignal,
+): Promise<Translated> {
+  const words = texts.flatMap(({ value }) => wordsOf(value))
+  const languages = { source: originalLanguage, target: languageTag(lang) }
+  const found: string[] = []
+  for (let start = 0; start < words.length; start += maxTexts)
+    found.push(...(await provider.translate(words.slice(start, start + maxTexts), languages, signal)))
+  const edits = texts.flatMap(({ pointer, value, maxLength }): TextEdit[] => {
+    const own = found.splice(0, wordsOf(value).length)
+    const isFitting = own.every(
+      (text) => text.trim() !== '' && (maxLength === undefined || [...text].length <= maxLength),
+    )
+    if (!isFitting) return []
+    const madeFrom = { print: fingerprint(value), text: value }
+    return [{ pointer, target: Array.isArray(value) ? own : own[0], origin: 'machine', madeFrom }]
+  })
+  return { edits, skipped: texts.length - edits.length }
+}
