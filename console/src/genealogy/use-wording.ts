@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePlaceNames } from '../data/place-names.ts'
 import { useProductNames } from '../data/product-names.ts'
-import { quantityText } from '../parts/formats.ts'
+import { localeOf, quantityText } from '../parts/formats.ts'
 import { shorten } from '../parts/shorten.ts'
 import { useVocabulary } from '../vocabulary/use-vocabulary.ts'
 import type { Wording } from './graph/cards/card-text.ts'
@@ -18,7 +18,7 @@ export function useWording(uris: Iterable<string>): Wording {
   const say = useVocabulary()
   const { language } = i18n
   return useMemo(() => {
-    const day = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'short', day: 'numeric' })
+    const day = new Intl.DateTimeFormat(localeOf(language), { year: 'numeric', month: 'short', day: 'numeric' })
     return {
       name: (uri) => productName(uri) ?? plainName(uri),
       place: (place) => placeName(place) ?? shorten(place, maxPlaceLength),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { languageName, momentText, percentText, quantityText, sizeText } from './formats.ts'
+import { languageName, localeOf, momentText, percentText, quantityText, sizeText } from './formats.ts'
 import { unitName } from './units.ts'
 
 test('a quantity is written as captured, in the language of the interface', () => {
@@ -13,6 +13,11 @@ test('a moment names its zone', () => {
   assert.match(momentText('2026-03-04T23:05:00Z', 'en', 'Asia/Tokyo'), /Mar 5, 2026.*08:05.*GMT\+9/)
   assert.match(momentText('2026-03-04T23:05:00Z', 'de', 'UTC'), /4\. März 2026.*23:05 UTC/)
   assert.equal(momentText('soon', 'en'), 'soon')
+})
+
+test('dates and numbers follow the country of the reader, as long as it speaks the language of the interface', () => {
+  assert.equal(localeOf('en', ['de-CH', 'en-GB', 'en-US']), 'en-GB')
+  assert.equal(localeOf('fr', ['de-CH', 'en-GB']), 'fr')
 })
 
 test('units have names, and only their own', () => {

@@ -1,13 +1,19 @@
+/** How the reader's country writes dates and numbers in a language: `en-GB` where a browser asks for it; else the language alone. */
+export const localeOf = (language: string, wanted: readonly string[] = navigator.languages): string =>
+  wanted.find((tag) => tag.split('-')[0] === language) ?? language
+
 /** A quantity as it was captured, never rounded; a decimal number as text keeps all its digits. */
 export function quantityText(value: number | string, language: string): string {
-  return new Intl.NumberFormat(language, { maximumFractionDigits: 20 }).format(value as Intl.StringNumericLiteral)
+  return new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 20 }).format(
+    value as Intl.StringNumericLiteral,
+  )
 }
 
 /** A moment in the interface language, with its zone, because a factory is often elsewhere. */
 export function momentText(time: string | Date, language: string, zone?: string): string {
   const date = new Date(time)
   if (Number.isNaN(date.getTime())) return String(time)
-  return new Intl.DateTimeFormat(language, {
+  return new Intl.DateTimeFormat(localeOf(language), {
     ...{ year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', timeZoneName: 'short' },
     ...(zone && { timeZone: zone }),
   } as Intl.DateTimeFormatOptions).format(date)
