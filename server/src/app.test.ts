@@ -53,6 +53,7 @@ const bodies: Record<string, unknown> = {
   'POST /api/v2/products/{id}/restore/': { version: 1 },
   'PUT /api/v2/products/by/{identifier}/{value}/': named,
   'POST /api/v2/products/export/': { fields: ['name'] },
+  'PUT /api/v2/languages/': { required: [], chain: {}, aliases: {} },
   'PUT /api/v2/products/search-settings/': { fields: [] },
   'POST /api/v2/webhooks/': { url: 'https://192.0.2.1/', kinds: ['product.created'] },
   'POST /api/v2/webhooks/{id}/replay/': { after: 0 },

@@ -34,6 +34,7 @@ import { exportRoutes } from './products/export/routes.ts'
 import { restoreRoutes } from './products/history/restore-routes.ts'
 import { historyRoutes } from './products/history/routes.ts'
 import { importRoutes } from './products/import/routes.ts'
+import { languageRoutes } from './products/own-languages/routes.ts'
 import { productRoutes } from './products/routes.ts'
 import { searchRoutes } from './products/search/routes.ts'
 import { translationRoutes } from './products/translations/routes.ts'
@@ -93,6 +94,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   historyRoutes(app, { db })
   restoreRoutes(app, { db, writer: parts.productWriter, guard: parts.guard })
   deletedRoutes(app, { db, writer: parts.productWriter, guard: parts.guard })
+  languageRoutes(app, { db, access })
   searchRoutes(app, { db, jobs: parts.productIndex })
   exportRoutes(app, { bulk: parts.bulk, guard: parts.guard })
   await importRoutes(app, { bulk: parts.bulk, guard: parts.guard })

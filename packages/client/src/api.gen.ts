@@ -4315,6 +4315,129 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/languages/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the organisation has said about its languages
+         * @description Nothing at first: then `lang` is exactly the language that it names, and nothing stands for another.
+         *
+         *     Needs `read_products`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "required": [
+                         *         "fr",
+                         *         "de"
+                         *       ],
+                         *       "chain": {
+                         *         "de-CH": [
+                         *           "de",
+                         *           "fr"
+                         *         ]
+                         *       },
+                         *       "aliases": {
+                         *         "fr-CA": "fr"
+                         *       },
+                         *       "version": 1
+                         *     }
+                         */
+                        "application/json": components["schemas"]["LanguageSettings"];
+                    };
+                };
+            };
+        };
+        /**
+         * Say which languages are required, what stands for what is missing, and other names of languages
+         * @description Holds at once here, and within 5 seconds on other instances. What is stored stays as it is.
+         *
+         *     Needs `write_schemas`.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "required": [
+                     *         "fr",
+                     *         "de"
+                     *       ],
+                     *       "chain": {
+                     *         "de-CH": [
+                     *           "de",
+                     *           "fr"
+                     *         ]
+                     *       },
+                     *       "aliases": {
+                     *         "fr-CA": "fr"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewLanguageSettings"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "required": [
+                         *         "fr",
+                         *         "de"
+                         *       ],
+                         *       "chain": {
+                         *         "de-CH": [
+                         *           "de",
+                         *           "fr"
+                         *         ]
+                         *       },
+                         *       "aliases": {
+                         *         "fr-CA": "fr"
+                         *       },
+                         *       "version": 1
+                         *     }
+                         */
+                        "application/json": components["schemas"]["LanguageSettings"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/products/search-settings/": {
         parameters: {
             query?: never;
@@ -12922,6 +13045,8 @@ export interface components {
                 reviewed: number;
                 /** @description Translated texts through all texts, outdated ones included; 1 when there is nothing to translate */
                 completeness: number;
+                /** @description Only there when the organisation requires the language */
+                required?: boolean;
             }[];
         };
         NewProduct: {
@@ -13147,6 +13272,8 @@ export interface components {
                 reviewed: number;
                 /** @description Translated texts through all texts, outdated ones included; 1 when there is nothing to translate */
                 completeness: number;
+                /** @description Only there when the organisation requires the language */
+                required?: boolean;
             }[];
         };
         LanguageStatus: {
@@ -13202,6 +13329,8 @@ export interface components {
             without_source: string[];
             /** @description Translated texts through all texts, outdated ones included; 1 when there is nothing to translate */
             completeness: number;
+            /** @description Only there when the organisation requires the language */
+            required?: boolean;
         };
         TranslationStatus: {
             /** @description Texts to translate */
@@ -13301,6 +13430,34 @@ export interface components {
              * @description Until then it can be undeleted
              */
             kept_until: string;
+        };
+        LanguageSettings: {
+            /** @description Languages that every product should have: one without any text shows in each status as missing */
+            required: string[];
+            /** @description For a language, those that stand for what it does not translate. `fallback` takes their place. */
+            chain: {
+                [key: string]: string[];
+            };
+            /** @description What `lang`, `fallback`, `missing` and `outdated` mean by a language, such as `fr` by `fr-CA` */
+            aliases: {
+                [key: string]: string;
+            };
+            /** @description Grows by one with each change; the ETag is made of it */
+            version: number;
+        };
+        NewLanguageSettings: {
+            /** @description Languages that every product should have: one without any text shows in each status as missing */
+            required: string[];
+            /** @description For a language, those that stand for what it does not translate. `fallback` takes their place. */
+            chain: {
+                [key: string]: string[];
+            };
+            /** @description What `lang`, `fallback`, `missing` and `outdated` mean by a language, such as `fr` by `fr-CA` */
+            aliases: {
+                [key: string]: string;
+            };
+            /** @description Ignored */
+            readonly version?: unknown;
         };
         SearchSettings: {
             /** @description Own fields that `q` looks through beside the standard texts, such as `custom_data.fabric_code` */
@@ -16060,6 +16217,8 @@ export type TextChanges = components['schemas']['TextChanges'];
 export type HistoryEntry = components['schemas']['HistoryEntry'];
 export type Restoration = components['schemas']['Restoration'];
 export type DeletedProduct = components['schemas']['DeletedProduct'];
+export type LanguageSettings = components['schemas']['LanguageSettings'];
+export type NewLanguageSettings = components['schemas']['NewLanguageSettings'];
 export type SearchSettings = components['schemas']['SearchSettings'];
 export type ExportAnswer = components['schemas']['ExportAnswer'];
 export type ImportOutcome = components['schemas']['ImportOutcome'];

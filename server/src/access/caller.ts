@@ -1,3 +1,5 @@
+import type { OwnLanguages } from '../db/access-tables.ts'
+
 /** Who sends a request, once its key, session or token is known. `access` finds it out; every route may read it. */
 export type Caller = {
   orgId: string
@@ -7,6 +9,8 @@ export type Caller = {
   deviceName: string
   isPerson: boolean
   permissions: ReadonlySet<string>
+  /** What the organisation has said about its languages; absent when nothing. */
+  languages?: OwnLanguages | undefined
 }
 
 declare module 'fastify' {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { OwnLanguages } from '../db/access-tables.ts'
 import type { Db } from '../db/tables.ts'
 import type { Grant } from './grants.ts'
 
@@ -11,6 +12,7 @@ type GrantRow = {
   device_name: string
   is_person: boolean
   permissions: string[]
+  languages: OwnLanguages | null
   expires_at: Date | null
   refreshed_at?: Date | null
 }
@@ -19,7 +21,7 @@ type GrantRow = {
 export async function loadKeys(db: Db, publicIds: string[]): Promise<Map<string, Grant>> {
   const { rows } = await sql<GrantRow>`
     select key.public_id as id, key.hash, organisation.id as org_id, organisation.name as org_name,
-           device.id as device_id, device.name as device_name, false as is_person, device.permissions,
+           organisation.languages, device.id as device_id, device.name as device_name, false as is_person, device.permissions,
            least(key.expires_at, device.expires_at) as expires_at
     from device_key key
     join device on device.org_id = key.org_id and device.id = key.device_id
@@ -33,7 +35,7 @@ export async function loadKeys(db: Db, publicIds: string[]): Promise<Map<string,
 export async function loadSessions(db: Db, hashes: string[]): Promise<Map<string, Grant>> {
   const { rows } = await sql<GrantRow>`
     select encode(session.hash, 'hex') as id, session.hash, organisation.id as org_id, organisation.name as org_name,
-           actor.id as device_id, actor.name as device_name, actor.is_person, actor.permissions,
+           organisation.languages, actor.id as device_id, actor.name as device_name, actor.is_person, actor.permissions,
            least(session.expires_at, key.expires_at, actor.expires_at) as expires_at, session.refreshed_at
     from session
     join organisation on organisation.id = session.org_id
@@ -50,8 +52,8 @@ export async function loadPeople(db: Db, ids: string[]): Promise<Map<string, Gra
   const pairs = ids.map((id) => id.split(' '))
   const { rows } = await sql<GrantRow>`
     select person.identity_id || ' ' || person.org_id as id, ''::bytea as hash, organisation.id as org_id,
-           organisation.name as org_name, actor.id as device_id, actor.name as device_name, true as is_person,
-           actor.permissions, null as expires_at
+           organisation.name as org_name, organisation.languages, actor.id as device_id, actor.name as device_name,
+           true as is_person, actor.permissions, null as expires_at
     from unnest(${pairs.map(([identity]) => identity)}::uuid[], ${pairs.map(([, organisation]) => organisation)}::uuid[])
       as wanted(identity_id, org_id)
     join person on person.identity_id = wanted.identity_id and person.org_id = wanted.org_id
@@ -71,6 +73,7 @@ function grantsOf(rows: GrantRow[]): Map<string, Grant> {
         deviceName: row.device_name,
         isPerson: row.is_person,
         permissions: new Set(row.permissions),
+        languages: row.languages ?? undefined,
       }
       return [row.id, { hash: row.hash, caller, expiresAt: row.expires_at, refreshedAt: row.refreshed_at ?? null }]
     }),

@@ -6,6 +6,15 @@ export type OrganisationTable = {
   name: string
   created_at: Written
   schema_compatibility: Generated<string>
+  languages: Json<OwnLanguages | null>
+}
+
+/** Languages in the spelling of the organisation. The version grows with each change. */
+export type OwnLanguages = {
+  required: string[]
+  chain: { [language: string]: string[] }
+  aliases: { [language: string]: string }
+  version: number
 }
 
 export type DeviceTable = {

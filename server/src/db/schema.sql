@@ -577,6 +577,7 @@ create table organisation (
   name                 text                        not null,
   created_at           timestamp(3) with time zone not null default now(),
   schema_compatibility text                        not null default 'none'::text,
+  languages            json,
   PRIMARY KEY (id),
   CHECK (((length(name) >= 1) AND (length(name) <= 255))),
   CHECK ((schema_compatibility = ANY (ARRAY['none'::text, 'backward'::text, 'forward'::text, 'full'::text, 'backward_transitive'::text, 'forward_transitive'::text, 'full_transitive'::text])))

@@ -5,6 +5,11 @@ import { Problem } from '../errors.ts'
 /** The entity tag of a version of an entity. */
 export const etagOf = (version: number | string) => `"${version}"`
 
+/** The tag of an entity as it reads under settings that have versions of their own; a change may name it as well. */
+export const readingTag = (version: number, settings: number) => `${version};${settings}`
+
+const withoutSettings = (header: string) => header.replaceAll(/;\d+"/g, '"')
+
 /** Answers with an entity and its tag, or with 304 when the caller has this version already. */
 export function sendVersioned<Entity extends { version: number }>(
   request: FastifyRequest,
@@ -37,7 +42,7 @@ export const sendTag = (reply: FastifyReply, version: number) =>
 
 /** Refuses a change that was meant for another version. */
 export function requireMatch(ifMatch: string | undefined, version: number | string): void {
-  if (ifMatch === undefined || names(ifMatch, etagOf(version))) return
+  if (ifMatch === undefined || names(withoutSettings(ifMatch), etagOf(version))) return
   throw new Problem(
     'precondition_failed',
     `If-Match names ${ifMatch.slice(0, 100)}, but the current version is ${etagOf(version)}.`,

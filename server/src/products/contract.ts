@@ -11,6 +11,10 @@ export const completeness = Type.Number({
   description: 'Translated texts through all texts, outdated ones included; 1 when there is nothing to translate',
 })
 
+export const required = Type.Optional(
+  Type.Boolean({ description: 'Only there when the organisation requires the language' }),
+)
+
 const each = <Name extends string, Value>(names: readonly Name[], value: (name: Name) => Value) =>
   Object.fromEntries(names.map((name) => [name, value(name)])) as { [name in Name]: Value }
 
@@ -89,6 +93,7 @@ export const ProductAnswer = Type.Object(
           machine: Type.Integer({ description: 'What a machine wrote and nobody has confirmed' }),
           reviewed: Type.Integer({ description: 'What a reviewer has looked through' }),
           completeness,
+          required,
         }),
         { description: 'In a list with `include=languages`: how far each language is' },
       ),

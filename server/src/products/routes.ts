@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { Type } from 'typebox'
+import type { Caller } from '../access/caller.ts'
 import { needs } from '../access/needs.ts'
 import type { Tables } from '../db/tables.ts'
 import { fail, invalid, notFound } from '../errors.ts'
 import type { App } from '../http/app.ts'
-import { sendHashed, sendVersioned } from '../http/etags.ts'
+import { readingTag, sendHashed, sendVersioned } from '../http/etags.ts'
 import { IdParameter } from '../http/shapes.ts'
 import type { SchemaGuard } from '../schemas/guard/guard.ts'
 import { NewProduct, ProductAnswer, ReadQuery, WholeProduct } from './contract.ts'
@@ -13,6 +14,7 @@ import { ListQuery, ProductPage } from './find/contract.ts'
 import { countFacets, positionFor, selectProducts } from './find/find.ts'
 import { pageOfProducts } from './find/page.ts'
 import { pickFields, readFields } from './find/sparse.ts'
+import { meantQuery, requiredBy } from './own-languages/meaning.ts'
 import type { ProductInLanguages } from './product.ts'
 import { countProducts, readProduct } from './queries.ts'
 import { present } from './read/present.ts'
@@ -50,7 +52,8 @@ export function productRoutes(app: App, { db, writer, guard }: Parts): void {
     response: { 200: ProductPage },
   }
   app.get(path, { ...needs('read_products'), ...asJson, schema: list }, async (request, reply) => {
-    const { query, caller, url } = request
+    const { caller, url } = request
+    const query = meantQuery(request.query, caller)
     const reading = readingOf(query, caller, ['count', 'languages', 'translations', 'position'])
     const isFollowed = reading.withPosition || query.changed_after !== undefined
     // Read first: what is committed meanwhile may come twice, and is never missed.
@@ -62,7 +65,7 @@ export function productRoutes(app: App, { db, writer, guard }: Parts): void {
     const page = await pageOfProducts(db, caller.orgId, selection, languagesOf(reading), wanted)
     reply.header('content-language', contentLanguage(reading))
     const products = page.results.map((product) => present(product, reading))
-    const results = reading.withLanguages ? await addLanguages(db, caller.orgId, products) : products
+    const results = reading.withLanguages ? await addLanguages(db, caller, products) : products
     return sendHashed(request, reply, {
       ...page,
       results: results.map((product) => pickFields(product, columns)) as ProductAnswer[],
@@ -138,16 +141,15 @@ export function productRoutes(app: App, { db, writer, guard }: Parts): void {
   })
 }
 
-async function addLanguages(db: Kysely<Tables>, orgId: string, products: ProductAnswer[]): Promise<ProductAnswer[]> {
-  const languages = await listLanguages(
-    db,
-    orgId,
-    products.map(({ id }) => id),
-  )
+async function addLanguages(db: Kysely<Tables>, caller: Caller, products: ProductAnswer[]): Promise<ProductAnswer[]> {
+  const ids = products.map(({ id }) => id)
+  const required = requiredBy(caller)
+  const languages = await listLanguages(db, caller.orgId, ids, required)
   return products.map((product) => ({
     ...product,
-    languages: (languages.get(product.id) ?? []).map(({ product_id: _, texts, ...counts }) => {
-      return { ...counts, completeness: completenessOf(counts.translated, texts) }
+    languages: (languages.get(product.id) ?? []).map(({ product_id: _, key, texts, ...counts }) => {
+      const completeness = completenessOf(counts.translated, texts)
+      return { ...counts, completeness, ...(required.has(key) && { required: true }) }
     }),
   }))
 }
@@ -164,7 +166,8 @@ function sendProduct(
 ) {
   reply.header('content-language', contentLanguage(reading, product))
   const answer = present(product, reading)
-  return sendVersioned(request, reply, pickFields(answer, columns) as ProductAnswer, answer.version)
+  const tag = reading.settings === undefined ? answer.version : readingTag(answer.version, reading.settings)
+  return sendVersioned(request, reply, pickFields(answer, columns) as ProductAnswer, tag)
 }
 
 /** A body that was read before may be sent back with what the service itself writes into it. */

@@ -17,6 +17,7 @@ import { readLines } from '../bilingual/read-lines.ts'
 import { type Column, readColumn, valueAt } from '../columns.ts'
 import { selectProducts } from '../find/find.ts'
 import { languageKey } from '../languages.ts'
+import { meantQuery } from '../own-languages/meaning.ts'
 import type { Product, ProductInLanguages } from '../product.ts'
 import { countProducts } from '../queries.ts'
 import { present } from '../read/present.ts'
@@ -57,7 +58,8 @@ export function exportRoutes(app: App, { bulk, guard }: { bulk: Database; guard:
   }
   const config = { ...needs('read_products').config, produces: Object.values(allFormats), streamsAnswer: true }
   app.post(`${path}export/`, { config, schema }, async (request, reply) => {
-    const { query, body, caller } = request
+    const { body, caller } = request
+    const query = meantQuery(request.query, caller)
     const reading = readingOf(query, caller, [])
     const format = formatOf(request, query.format)
     const isBilingual = query.layout === 'bilingual' || isTextFormat(format)

@@ -13,6 +13,8 @@ import { isTextFormat, textFormats, textReaders } from '../bilingual/formats/for
 import { columns } from '../bilingual/lines.ts'
 import { TextReader } from '../bilingual/text-reader.ts'
 import { readColumn } from '../columns.ts'
+import { languageKey } from '../languages.ts'
+import { chainOf, meantQuery } from '../own-languages/meaning.ts'
 import { path, tags } from '../routes.ts'
 import { answerOf, sendFailure } from './answer.ts'
 import { ImportAnswer, ImportQuery } from './contract.ts'
@@ -76,7 +78,8 @@ export async function importRoutes(app: App, { bulk, guard }: { bulk: Database; 
     )
     const config = { ...needs().config, streamsBody: true }
     scope.post(`${path}import/`, { config, schema }, async (request, reply) => {
-      const { caller, query } = request
+      const { caller } = request
+      const query = meantQuery(request.query, caller)
       const { lang = '' } = query
       const format = formatOf(request)
       const isBilingual = query.layout === 'bilingual' || isTextFormat(format)
@@ -92,6 +95,7 @@ export async function importRoutes(app: App, { bulk, guard }: { bulk: Database; 
         caller,
         guard,
         lang: query.lang,
+        languages: [lang, ...chainOf(caller, lang)].map(languageKey),
         dryRun: query.dry_run === 'true',
         skipFailed: query.on_error === 'skip',
         isBilingual,

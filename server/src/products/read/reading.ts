@@ -3,6 +3,7 @@ import type { Caller } from '../../access/caller.ts'
 import { malformedQuery } from '../../errors.ts'
 import { readInclude } from '../../http/paging.ts'
 import { isLanguage, languageKey, languageTag, originalLanguage } from '../languages.ts'
+import { chainOf, meantBy } from '../own-languages/meaning.ts'
 import type { ProductInLanguages } from '../product.ts'
 
 /** How products are to be shown. */
@@ -16,6 +17,8 @@ export type Reading = {
   withCount: boolean
   /** Where the feed ends now, to ask later for what has changed since. */
   withPosition: boolean
+  /** The version of the organisation's settings, where they can matter. */
+  settings?: number
 }
 
 type Included = 'translations' | 'languages' | 'count' | 'position'
@@ -25,7 +28,7 @@ type ReadingQuery = { lang?: string; fallback?: string; include?: string; missin
 /** How a query wants products read; refuses a caller who may not read the translations that this takes. */
 export function readingOf(query: ReadingQuery, caller: Caller, includes: readonly Included[]): Reading {
   const include = readInclude(query.include, includes)
-  const codes = [...(query.lang === undefined ? [] : [query.lang]), ...fallbackOf(query)]
+  const codes = codesOf(query, caller)
   const withTranslations = include.has('translations')
   const withLanguages = include.has('languages')
   if (codes.length > 0 || withTranslations || withLanguages || query.missing || query.outdated)
@@ -39,7 +42,16 @@ export function readingOf(query: ReadingQuery, caller: Caller, includes: readonl
     withLanguages,
     withCount: include.has('count'),
     withPosition: include.has('position'),
+    ...(codes.length > 0 && caller.languages && { settings: caller.languages.version }),
   }
+}
+
+/** The languages to try: what is meant by `lang`, then by `fallback`, or else the chain of the organisation. */
+function codesOf(query: ReadingQuery, caller: Caller): string[] {
+  const further = fallbackOf(query)
+  if (query.lang === undefined) return []
+  const lang = meantBy(caller, query.lang)
+  return [lang, ...(further?.map((code) => meantBy(caller, code)) ?? chainOf(caller, lang))]
 }
 
 /** What `Content-Language` says: the languages to try, less those that a single product does not have. */
@@ -56,8 +68,8 @@ export function requireTranslations(caller: Caller): void {
   if (problem) throw problem
 }
 
-function fallbackOf({ lang, fallback }: ReadingQuery): string[] {
-  if (fallback === undefined) return []
+function fallbackOf({ lang, fallback }: ReadingQuery): string[] | undefined {
+  if (fallback === undefined) return undefined
   const codes = fallback.split(',').map((code) => code.trim())
   const message =
     lang === undefined

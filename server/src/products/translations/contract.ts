@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Nullable, OneOf } from '../../http/shapes.ts'
-import { completeness } from '../contract.ts'
+import { completeness, required } from '../contract.ts'
 import { languagePattern, maxLanguageLength } from '../languages.ts'
 import { type Origin, origins } from '../product.ts'
 
@@ -18,6 +18,7 @@ export const LanguageStatus = Type.Object(
     reviewed: pointers('Of those that are not outdated: what a reviewer has looked through'),
     without_source: pointers('Translations of what the original does not say'),
     completeness,
+    required,
   },
   { title: 'LanguageStatus' },
 )
@@ -60,6 +61,7 @@ export const OrganisationStatus = Type.Object(
         machine: Type.Integer(),
         reviewed: Type.Integer(),
         completeness,
+        required,
       }),
     ),
   },

@@ -14,9 +14,9 @@ export type LanguageSum = {
 const hasTexts = sql`t.sources::text <> '{}'`
 
 /** All languages of an organisation's products with the sums of their states, in the spelling used most. */
-export async function sumLanguages(db: Db, orgId: string): Promise<LanguageSum[]> {
-  const { rows } = await sql<LanguageSum>`
-    select mode() within group (order by code) as lang, count(*)::int as products,
+export async function sumLanguages(db: Db, orgId: string): Promise<(LanguageSum & { key: string })[]> {
+  const { rows } = await sql<LanguageSum & { key: string }>`
+    select t.lang as key, mode() within group (order by code) as lang, count(*)::int as products,
       sum(translated)::float8 as translated, sum(outdated)::float8 as outdated,
       sum(machine)::float8 as machine, sum(reviewed)::float8 as reviewed
     from product_translation t where org_id = ${orgId} and ${hasTexts} group by t.lang order by t.lang`.execute(db)
@@ -30,14 +30,25 @@ export async function sumTexts(db: Db, orgId: string): Promise<{ products: numbe
   return rows[0] ?? { products: 0, texts: 0 }
 }
 
-type LanguageRow = Omit<LanguageSum, 'products'> & { product_id: string; texts: number }
+type LanguageRow = Omit<LanguageSum, 'products'> & { product_id: string; key: string; texts: number }
 
-/** How far each language of these products is, by product. */
-export async function listLanguages(db: Db, orgId: string, ids: string[]): Promise<Map<string, LanguageRow[]>> {
+/** How far each language of these products is, by product; also those that are required and have no text. */
+export async function listLanguages(
+  db: Db,
+  orgId: string,
+  ids: string[],
+  required: ReadonlyMap<string, string>,
+): Promise<Map<string, LanguageRow[]>> {
   const { rows } = await sql<LanguageRow>`
-    select product_id, code as lang, translated, outdated, machine, reviewed, texts
+    select product_id, t.lang as key, code as lang, translated, outdated, machine, reviewed, texts
     from product_translation t join product p on p.org_id = t.org_id and p.id = t.product_id
     where t.org_id = ${orgId} and t.product_id = any(${ids}::uuid[]) and ${hasTexts}
-    order by t.lang`.execute(db)
+    union all
+    select p.id, r.key, r.code, 0, 0, 0, 0, texts
+    from product p cross join unnest(${[...required.keys()]}::text[], ${[...required.values()]}::text[]) as r(key, code)
+    where p.org_id = ${orgId} and p.id = any(${ids}::uuid[]) and not exists (
+      select from product_translation t
+      where t.org_id = p.org_id and t.product_id = p.id and t.lang = r.key and ${hasTexts})
+    order by key`.execute(db)
   return Map.groupBy(rows, ({ product_id }) => product_id)
 }

@@ -8,6 +8,7 @@ import { etagOf, sendTag } from '../../http/etags.ts'
 import { IdParameter } from '../../http/shapes.ts'
 import type { SchemaGuard } from '../../schemas/guard/guard.ts'
 import { languageKey } from '../languages.ts'
+import { requiredBy } from '../own-languages/meaning.ts'
 import type { Product, Translation } from '../product.ts'
 import { findProduct } from '../queries.ts'
 import { hasContent } from '../read/overlay.ts'
@@ -28,6 +29,8 @@ import { completenessOf, countTexts, type ProductRules, statusOf } from './statu
 
 const tags = ['Translations']
 
+const noTexts = { products: 0, translated: 0, outdated: 0, machine: 0, reviewed: 0 }
+
 type Parts = { db: Kysely<Tables>; writer: ProductWriter; guard: SchemaGuard }
 
 export function translationRoutes(app: App, { db, writer, guard }: Parts): void {
@@ -41,10 +44,14 @@ export function translationRoutes(app: App, { db, writer, guard }: Parts): void 
       sumLanguages(db, caller.orgId),
       sumTexts(db, caller.orgId),
     ])
-    const results = languages.map((sum) => ({
+    const required = requiredBy(caller)
+    const absent = [...required].filter(([key]) => !languages.some((sum) => sum.key === key))
+    const sums = [...languages, ...absent.map(([key, lang]) => ({ key, lang, ...noTexts }))]
+    const results = sums.map(({ key, ...sum }) => ({
       ...sum,
       missing: texts - sum.translated,
       completeness: completenessOf(sum.translated, texts),
+      ...(required.has(key) && { required: true }),
     }))
     return { products, texts, results }
   })
@@ -63,7 +70,14 @@ export function translationRoutes(app: App, { db, writer, guard }: Parts): void 
       const product = (await findProduct(db, caller.orgId, params.id)) ?? fail(notFound('product', params.id))
       const translations = Object.values(product.translations).filter(({ fields }) => hasContent(fields))
       const rules = (await rulesFor(guard, caller.orgId, [product]))(product)
-      const results = translations.map((translation) => languageStatus(product, translation, rules))
+      const required = requiredBy(caller)
+      const stored = new Set(translations.map(({ code }) => languageKey(code)))
+      const absent = [...required].filter(([key]) => !stored.has(key))
+      const all = [...translations, ...absent.map(([, code]) => ({ code, fields: {}, sources: {} }))]
+      const results = all.map((translation) => ({
+        ...languageStatus(product, translation, rules),
+        ...(required.has(languageKey(translation.code)) && { required: true }),
+      }))
       reply.header('etag', etagOf(product.version))
       return { texts: countTexts(product.fields, rules), results }
     },

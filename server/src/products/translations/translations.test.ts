@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
+import { callsTo, createMember } from '../../../test/harness.ts'
 import { path, startProducts } from '../../../test/products.ts'
 
-const { call, create, merge, read, callsWith } = await startProducts()
+const { service, call, create, merge, read, callsWith } = await startProducts()
 
 suite('reading in a language', () => {
   const shirt = {
@@ -70,6 +71,85 @@ suite('reading in a language', () => {
     assert.equal(headers.get('content-language'), 'fr')
     assert.deepEqual(body.results, [await read(id, '?lang=fr&include=translations')])
     assert.equal(body.count, 1)
+  })
+})
+
+suite('languages of the organisation', async () => {
+  const languages = '/api/v2/languages/'
+  const { key } = await createMember(service)
+  const theirs = callsTo(service.url, key)
+  const own = { required: ['fr', 'pt'], chain: { gsw: ['de', 'fr'] }, aliases: { 'fr-CA': 'fr' } }
+  const shirt = {
+    name: 'Shirt',
+    brand: 'B',
+    translations: { fr: { name: 'Chemise', brand: 'BF' }, de: { name: 'Hemd' } },
+  }
+
+  test('aliases and the chain hold once they are said, and not before', async () => {
+    const { id } = (await theirs('POST', path, shirt)).body
+    const inLanguage = async (query: string) => {
+      const { body, headers } = await theirs('GET', `${path}${id}/?${query}`)
+      return [body.name, body.brand, headers.get('content-language')]
+    }
+    assert.deepEqual((await theirs('GET', languages)).body, { required: [], chain: {}, aliases: {}, version: 0 })
+    assert.deepEqual(await inLanguage('lang=fr-CA'), ['Shirt', 'B', 'en'])
+    const before = await theirs('GET', `${path}${id}/?lang=gsw`)
+    const answer = await theirs('PUT', languages, own, { 'if-match': '"0"' })
+    assert.deepEqual([answer.body, answer.headers.get('etag')], [{ ...own, version: 1 }, '"1"'])
+    assert.deepEqual(await inLanguage('lang=FR_ca'), ['Chemise', 'BF', 'fr'])
+    assert.deepEqual(await inLanguage('lang=gsw'), ['Hemd', 'BF', 'de, fr'])
+    assert.deepEqual(await inLanguage('lang=gsw&fallback=fr-ca'), ['Chemise', 'BF', 'fr'])
+    assert.deepEqual((await theirs('GET', `${path}?missing=fr-CA`)).body.results, [])
+    const known = { 'if-none-match': before.headers.get('etag') ?? '' }
+    const after = await theirs('GET', `${path}${id}/?lang=gsw`, undefined, known)
+    assert.equal(after.status, 200, 'it reads otherwise than before')
+    const tag = { 'if-none-match': after.headers.get('etag') ?? '', 'if-match': after.headers.get('etag') ?? '' }
+    assert.equal((await theirs('GET', `${path}${id}/?lang=gsw`, undefined, tag)).status, 304)
+    assert.equal((await theirs('PATCH', `${path}${id}/`, { color: 'Red' }, tag)).status, 200)
+    // What was read along the chain is not written as a translation.
+    const file = (await theirs('POST', `${path}export/?lang=gsw&format=csv`, { fields: ['id', 'name', 'brand'] })).text
+    const imported = await theirs('POST', `${path}import/?lang=gsw`, file, { 'content-type': 'text/csv' })
+    assert.deepEqual([imported.status, imported.body.counts.unchanged], [200, 1])
+  })
+
+  test('a required language without any text is missing in every status', async () => {
+    await theirs('PUT', languages, own)
+    const { id } = (await theirs('POST', path, { ...shirt, internal_id: 'required' })).body
+    const { results } = (await theirs('GET', `${path}${id}/translations/`)).body
+    const portuguese = results.find(({ lang }: { lang: string }) => lang === 'pt')
+    assert.deepEqual([portuguese.missing, portuguese.required, portuguese.completeness], [['/name', '/brand'], true, 0])
+    const summary = (await theirs('GET', `${path}translations/`)).body
+    const sum = summary.results.find(({ lang }: { lang: string }) => lang === 'pt')
+    assert.deepEqual([sum.missing, sum.products, sum.required], [summary.texts, 0, true])
+    const listed = (await theirs('GET', `${path}?internal_id=required&include=languages`)).body.results[0].languages
+    assert.deepEqual(
+      listed.map(({ lang, completeness, required }: Record<string, unknown>) => [lang, completeness, required]),
+      [
+        ['de', 0.5, undefined],
+        ['fr', 1, true],
+        ['pt', 0, true],
+      ],
+    )
+  })
+
+  test('settings are refused where they stand, heed If-Match, and are in the audit trail', async () => {
+    const faults = async (change: object) =>
+      (await theirs('PUT', languages, { ...own, ...change })).body.errors.map(
+        (fault: { pointer: string }) => fault.pointer,
+      )
+    assert.deepEqual(await faults({ required: ['de', 'fr_ca', 'DE'] }), ['/required/2', '/required/1'])
+    assert.deepEqual(await faults({ chain: { gsw: ['GSW', 'fr-CA'] } }), ['/chain/gsw/0', '/chain/gsw/1'])
+    assert.deepEqual(await faults({ chain: { '?': [] } }), ['/chain/?'])
+    assert.deepEqual(await faults({ aliases: { 'fr-CA': 'fr-BE', 'fr-BE': 'fr' } }), ['/aliases/fr-CA'])
+    assert.deepEqual(await faults({ aliases: { 'fr-CA': '' } }), ['/aliases/fr-CA'])
+    assert.equal((await theirs('PUT', languages, own, { 'if-match': '"0"' })).status, 412)
+    assert.equal((await theirs('PUT', languages, own)).body.version, 1, 'the same again changes nothing')
+    const trail = (await theirs('GET', '/api/v2/audit/?entity=languages')).body.results
+    assert.deepEqual(
+      trail.map(({ after }: { after: object }) => after),
+      [{ ...own, version: 1 }],
+    )
+    assert.equal((await (await callsWith(['read_products']))('PUT', languages, own)).status, 403)
   })
 })
 

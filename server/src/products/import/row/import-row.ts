@@ -25,6 +25,8 @@ export type Importing = {
   caller: Caller
   guard: SchemaGuard
   lang: string | undefined
+  /** The keys of the languages in which its products are read: itself, then what stands for what is missing. */
+  languages: string[]
   cells: Cells
   /** The schemas that admitted what was read so far. */
   admissions: Map<string, Admission>
@@ -72,9 +74,9 @@ function original({ caller }: Importing, row: Row, before: Product | undefined, 
   return before ? changed(before, body, false) : newProduct(body)
 }
 
-function translated({ lang = '' }: Importing, row: Row, before: Product | undefined, reading: CellReading): Product {
+function translated(importing: Importing, row: Row, before: Product | undefined, reading: CellReading): Product {
   if (!before) throw cellFault({ name: 'id' }, 'not_found', 'names no product, nor do `gtin` and `internal_id`')
-  const body = readTranslation(row, reading, before, lang)
+  const body = readTranslation(row, reading, before, importing)
   if (!body) return before
   requireFaultless(bodyFaults(faultsOfChange(body)))
   return changed(before, body, true)

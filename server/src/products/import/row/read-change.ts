@@ -5,7 +5,6 @@ import { type Column, readColumn, valueAt } from '../../columns.ts'
 import type { ProductChange } from '../../contract.ts'
 import { isObjectField, isTextField, readOnlyNames } from '../../fields.ts'
 import { gtin14 } from '../../gtin.ts'
-import { languageKey } from '../../languages.ts'
 import type { Product } from '../../product.ts'
 import { present } from '../../read/present.ts'
 import type { Row } from '../file/rows.ts'
@@ -46,9 +45,9 @@ export function readTranslation(
   row: Row,
   reading: CellReading,
   product: Product,
-  lang: string,
+  { lang = '', languages }: { lang: string | undefined; languages: string[] },
 ): ProductChange | undefined {
-  const read = present(product, { languages: [languageKey(lang)], withTranslations: false })
+  const read = present(product, { languages, withTranslations: false })
   let fields: JsonObject = {}
   for (const { column, cell } of writableCells(row)) {
     const [field] = column.path

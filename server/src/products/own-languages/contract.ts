@@ -1,0 +1,40 @@
+import { type Static, Type } from 'typebox'
+import { language } from '../contract.ts'
+import { maxLanguages } from '../languages.ts'
+
+const codes = (maxItems: number, description: string) => Type.Array(language, { maxItems, description })
+
+const members = {
+  required: codes(
+    maxLanguages,
+    'Languages that every product should have: one without any text shows in each status as missing',
+  ),
+  chain: Type.Unsafe<{ [language: string]: string[] }>({
+    type: 'object',
+    maxProperties: maxLanguages,
+    additionalProperties: codes(20, 'Languages to try, in this order, before the original'),
+    description: 'For a language, those that stand for what it does not translate. `fallback` takes their place.',
+  }),
+  aliases: Type.Unsafe<{ [language: string]: string }>({
+    type: 'object',
+    maxProperties: maxLanguages,
+    additionalProperties: language,
+    description: 'What `lang`, `fallback`, `missing` and `outdated` mean by a language, such as `fr` by `fr-CA`',
+  }),
+}
+
+const example = { required: ['fr', 'de'], chain: { 'de-CH': ['de', 'fr'] }, aliases: { 'fr-CA': 'fr' } }
+
+export type NewLanguageSettings = Static<typeof NewLanguageSettings>
+export const NewLanguageSettings = Type.Object(
+  {
+    ...members,
+    version: Type.Optional(Type.Unsafe<unknown>({ readOnly: true, description: 'Ignored' })),
+  },
+  { title: 'NewLanguageSettings', additionalProperties: false, examples: [example] },
+)
+
+export const LanguageSettings = Type.Object(
+  { ...members, version: Type.Integer({ description: 'Grows by one with each change; the ETag is made of it' }) },
+  { title: 'LanguageSettings', examples: [{ ...example, version: 1 }] },
+)

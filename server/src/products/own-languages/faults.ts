@@ -1,0 +1,41 @@
+import type { OwnLanguages } from '../../db/access-tables.ts'
+import type { Fault, FaultCode } from '../../errors.ts'
+import { formatPointer } from '../../json/pointer.ts'
+import { isLanguage, languageKey } from '../languages.ts'
+
+/** What is wrong with settings whose shape was checked: a language must mean one thing, wherever it is named. */
+export function faultsOf({ required, chain, aliases }: Omit<OwnLanguages, 'version'>): Fault[] {
+  const faults: Fault[] = []
+  const add = (path: (string | number)[], code: FaultCode, message: string) =>
+    faults.push({ pointer: formatPointer(path.map(String)), code, message })
+
+  /** Each language once, in whichever spelling. */
+  const requireOnce = (codes: string[], place: (index: number) => (string | number)[], except?: string) => {
+    const seen = new Set(except === undefined ? [] : [languageKey(except)])
+    for (const [index, code] of codes.entries()) {
+      if (seen.has(languageKey(code))) add(place(index), 'duplicate', `\`${code}\` is named twice.`)
+      seen.add(languageKey(code))
+    }
+  }
+  const aliasOf = new Map(Object.entries(aliases).map(([code, meant]) => [languageKey(code), meant]))
+  const requireNoAlias = (code: string, path: (string | number)[]) => {
+    const meant = aliasOf.get(languageKey(code))
+    if (meant !== undefined) add(path, 'not_allowed', `\`${code}\` is an alias of \`${meant}\`: name that one.`)
+  }
+  for (const [name, member] of Object.entries({ chain, aliases })) {
+    const codes = Object.keys(member)
+    for (const code of codes)
+      if (!isLanguage(code))
+        add([name, code], 'format', `A language such as fr was expected, got \`${code.slice(0, 60)}\`.`)
+    requireOnce(codes, (index) => [name, codes[index] ?? ''])
+  }
+  requireOnce(required, (index) => ['required', index])
+  for (const [index, code] of required.entries()) requireNoAlias(code, ['required', index])
+  for (const [code, further] of Object.entries(chain)) {
+    requireNoAlias(code, ['chain', code])
+    requireOnce(further, (index) => ['chain', code, index], code)
+    for (const [index, one] of further.entries()) requireNoAlias(one, ['chain', code, index])
+  }
+  for (const [code, meant] of Object.entries(aliases)) requireNoAlias(meant, ['aliases', code])
+  return faults
+}

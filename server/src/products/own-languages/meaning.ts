@@ -1,0 +1,48 @@
+import type { Caller } from '../../access/caller.ts'
+import type { OwnLanguages } from '../../db/access-tables.ts'
+import { languageKey } from '../languages.ts'
+
+type Meaning = { aliases: Map<string, string>; chain: Map<string, string[]>; required: Map<string, string> }
+
+const byKey = <Value>(member: { [language: string]: Value }) =>
+  new Map(Object.entries(member).map(([code, value]) => [languageKey(code), value]))
+
+const silent: Meaning = { aliases: new Map(), chain: new Map(), required: new Map() }
+
+/** Settings stay the same object for as long as a key is remembered: they are read for the first request. */
+const known = new WeakMap<OwnLanguages, Meaning>()
+
+function meaningOf({ languages }: Pick<Caller, 'languages'>): Meaning {
+  if (!languages) return silent
+  const meaning = known.get(languages) ?? {
+    aliases: byKey(languages.aliases),
+    chain: byKey(languages.chain),
+    required: new Map(languages.required.map((code) => [languageKey(code), code])),
+  }
+  known.set(languages, meaning)
+  return meaning
+}
+
+type Asking = Pick<Caller, 'languages'>
+
+/** The language that the caller's organisation means by a code. */
+export const meantBy = (caller: Asking, code: string): string =>
+  meaningOf(caller).aliases.get(languageKey(code)) ?? code
+
+/** The languages that stand for what a language does not translate, the best first. */
+export const chainOf = (caller: Asking, code: string): string[] => meaningOf(caller).chain.get(languageKey(code)) ?? []
+
+/** The languages that every product should have, by their keys. */
+export const requiredBy = (caller: Asking): ReadonlyMap<string, string> => meaningOf(caller).required
+
+/** A query in which every language is the one that is meant. */
+export function meantQuery<Query extends { lang?: string; missing?: string; outdated?: string }>(
+  query: Query,
+  caller: Asking,
+): Query {
+  if (!caller.languages) return query
+  const meant = { ...query }
+  for (const name of ['lang', 'missing', 'outdated'] as const)
+    if (meant[name] !== undefined) meant[name] = meantBy(caller, meant[name])
+  return meant
+}

@@ -1,0 +1,18 @@
+import type { OwnLanguages } from '../../db/access-tables.ts'
+import type { Db } from '../../db/tables.ts'
+
+export const nothingSaid: OwnLanguages = { required: [], chain: {}, aliases: {}, version: 0 }
+
+export async function findLanguages(db: Db, orgId: string): Promise<OwnLanguages> {
+  const query = db.selectFrom('organisation').select('languages').where('id', '=', orgId)
+  const { languages } = await query.executeTakeFirstOrThrow()
+  return languages ?? nothingSaid
+}
+
+export async function storeLanguages(tx: Db, orgId: string, languages: OwnLanguages): Promise<void> {
+  await tx
+    .updateTable('organisation')
+    .set({ languages: JSON.stringify(languages) })
+    .where('id', '=', orgId)
+    .execute()
+}
