@@ -1,6 +1,6 @@
 /** A sentence of the service, which speaks English; `names` of fields stand between backticks. */
 export const ServiceMessage = ({ text }: { text: string }) => (
-  <span lang="en">
+  <span lang="en" dir="ltr">
     {text.split('`').map((part, index) =>
       index % 2 === 0 ? (
         part

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { languageName, localeOf, momentText, percentText, quantityText, sizeText } from './formats.ts'
+import { languageName, listText, localeOf, momentText, percentText, quantityText, sizeText } from './formats.ts'
 import { unitName } from './units.ts'
 
 test('a quantity is written as captured, in the language of the interface', () => {
@@ -18,6 +18,13 @@ test('a moment names its zone', () => {
 test('dates and numbers follow the country of the reader, as long as it speaks the language of the interface', () => {
   assert.equal(localeOf('en', ['de-CH', 'en-GB', 'en-US']), 'en-GB')
   assert.equal(localeOf('fr', ['de-CH', 'en-GB']), 'fr')
+  assert.equal(new Intl.NumberFormat(localeOf('ar', ['ar-EG'])).format(7_600), '7,600')
+})
+
+test('words in a row have the commas of the language', () => {
+  assert.equal(listText(['Used', 'Final'], 'en'), 'Used, Final')
+  assert.equal(listText(['使用', '最終'], 'ja'), '使用、最終')
+  assert.equal(listText(['إنذار', 'حدث'], 'ar'), 'إنذار وحدث')
 })
 
 test('units have names, and only their own', () => {

@@ -1,6 +1,9 @@
 /** How the reader's country writes dates and numbers in a language: `en-GB` where a browser asks for it; else the language alone. */
-export const localeOf = (language: string, wanted: readonly string[] = navigator.languages): string =>
-  wanted.find((tag) => tag.split('-')[0] === language) ?? language
+export function localeOf(language: string, wanted: readonly string[] = navigator.languages): string {
+  const tag = wanted.find((tag) => tag.split('-')[0] === language) ?? language
+  // With the digits and the calendar of labels and papers, whatever the country.
+  return language === 'ar' ? `${tag}-u-ca-gregory-nu-latn` : tag
+}
 
 /** A quantity as it was captured, never rounded; a decimal number as text keeps all its digits. */
 export function quantityText(value: number | string, language: string): string {
@@ -39,7 +42,8 @@ export function sizeText(bytes: number, language: string): string {
   return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(bytes / size)
 }
 
-/** Words in a row, with the commas of the language. */
+/** Words in a row, with the commas of the language; no "and", because each is a label of its own. */
 export function listText(words: readonly string[], language: string): string {
-  return new Intl.ListFormat(language, { type: 'conjunction', style: 'narrow' }).format(words)
+  const [, comma] = new Intl.ListFormat(language).formatToParts(['one', 'two', 'three'])
+  return words.join(comma?.value ?? ', ')
 }
