@@ -54,7 +54,7 @@ const recallsRoute = createRoute({
 const newRecallRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/genealogy/recalls/new',
-  validateSearch: searchOf('ids', 'name', 'place', 'supplier', 'from', 'to'),
+  validateSearch: searchOf('ids', 'name', 'place', 'supplier', 'from', 'to', 'asOf'),
   staticData: { needsOneOf: ['manage_recalls'] as const },
   component: lazyRouteComponent(() => import('./recalls/NewRecallPage.tsx'), 'NewRecallPage'),
 })
@@ -70,7 +70,7 @@ const recallRoute = createRoute({
 const siteRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/genealogy/site',
-  validateSearch: searchOf('place', 'from', 'to'),
+  validateSearch: searchOf('place', 'from', 'to', 'asOf'),
   staticData,
   component: lazyRouteComponent(() => import('./balance/SitePage.tsx'), 'SitePage'),
 })
@@ -78,7 +78,7 @@ const siteRoute = createRoute({
 const findingsRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/genealogy/findings',
-  validateSearch: searchOf('thing', 'rule', 'severity', 'state'),
+  validateSearch: searchOf('thing', 'rule', 'severity', 'state', 'asOf'),
   staticData,
   component: lazyRouteComponent(() => import('./findings/FindingsPage.tsx'), 'FindingsPage'),
 })

@@ -3,13 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { reading } from '../../data/api.ts'
 import { QueryResult } from '../../parts/QueryResult.tsx'
 import { Status } from '../../parts/Status.tsx'
+import { useAsOf } from '../as-of/use-as-of.ts'
 import classes from './Balance.module.css'
 import { Waterfall } from './Waterfall.tsx'
 import { Yields } from './Yields.tsx'
 
 /** Whether a lot adds up, and where it does not. */
 export function BalanceTab({ id }: { id: string }) {
-  const query = useQuery(reading('/api/v2/epcis/genealogy/balance/{thing}', { path: { thing: id } }))
+  const { known } = useAsOf()
+  const query = useQuery(reading('/api/v2/epcis/genealogy/balance/{thing}', { path: { thing: id }, query: known }))
   return (
     <QueryResult query={query}>
       {(balance) => (

@@ -13,6 +13,9 @@ import { Empty } from '../../parts/Empty.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { QueryResult } from '../../parts/QueryResult.tsx'
 import { Amounts } from '../Amounts.tsx'
+import { AsOfBar } from '../as-of/AsOfBar.tsx'
+import { AsOfField } from '../as-of/AsOfField.tsx'
+import { useAsOf } from '../as-of/use-as-of.ts'
 import classes from './Balance.module.css'
 import { Verdict } from './BalanceTab.tsx'
 import { Waterfall } from './Waterfall.tsx'
@@ -27,16 +30,23 @@ export function SitePage() {
   const { t } = useTranslation('genealogy')
   const { place = '', from, to } = route.useSearch()
   const language = useLanguage()
+  const { known } = useAsOf()
   const query = useQuery({
     ...reading('/api/v2/epcis/genealogy/balance/', {
-      query: { place, from: startOf(from), to: startOf(to, 1), ...language },
+      query: { place, from: startOf(from), to: startOf(to, 1), ...language, ...known },
     }),
     enabled: place !== '',
     placeholderData: keepPreviousData,
   })
   return (
     <>
-      <PageHead title={t('site_title')} lead={t('site_lead')} above={<Link to="/genealogy">{t('title')}</Link>} />
+      <PageHead
+        title={t('site_title')}
+        lead={t('site_lead')}
+        above={<Link to="/genealogy">{t('title')}</Link>}
+        actions={<AsOfField />}
+      />
+      <AsOfBar />
       <Filters />
       {place === '' ? (
         <Empty icon={IconBuildingFactory2} title={t('site_none_title')}>
@@ -89,6 +99,7 @@ function Filters() {
 
 function Site({ balance }: { balance: SiteBalance }) {
   const { t } = useTranslation('genealogy')
+  const { known } = useAsOf()
   const amounts = (line: keyof ProductBalance) => (product: ProductBalance) => (
     <Amounts amounts={product[line] as Parameters<typeof Amounts>[0]['amounts']} />
   )
@@ -115,7 +126,7 @@ function Site({ balance }: { balance: SiteBalance }) {
         columns={columns}
         rows={balance.products}
         rowKey={({ identifier }) => identifier}
-        to={({ identifier }) => ({ to: '/genealogy/batch', search: { id: identifier, view: 'balance' } })}
+        to={({ identifier }) => ({ to: '/genealogy/batch', search: { id: identifier, view: 'balance', ...known } })}
       />
     </>
   )

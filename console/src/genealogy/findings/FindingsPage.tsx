@@ -12,6 +12,9 @@ import { Listing } from '../../parts/Listing.tsx'
 import { Moment } from '../../parts/Moment.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { useVocabulary } from '../../vocabulary/use-vocabulary.ts'
+import { AsOfBar } from '../as-of/AsOfBar.tsx'
+import { AsOfField } from '../as-of/AsOfField.tsx'
+import { useAsOf } from '../as-of/use-as-of.ts'
 import classes from './Findings.module.css'
 import { ruleNames, severities } from './rules.ts'
 import { SeverityStatus } from './SeverityStatus.tsx'
@@ -24,6 +27,7 @@ const states = ['open', 'closed', 'all'] as const
 export function FindingsPage() {
   const { t } = useTranslation('genealogy')
   const { thing, rule, severity, state = 'open' } = route.useSearch()
+  const { known } = useAsOf()
   const query = useInfiniteQuery({
     ...listing('/api/v2/epcis/genealogy/findings/', {
       query: {
@@ -31,6 +35,7 @@ export function FindingsPage() {
         ...(rule && { rule: rule as Finding['rule'] }),
         ...(severity && { severity: severity as Finding['severity'] }),
         ...(state !== 'all' && { state: state as 'open' | 'closed' }),
+        ...known,
       },
     }),
     placeholderData: keepPreviousData,
@@ -69,14 +74,20 @@ export function FindingsPage() {
   ]
   return (
     <>
-      <PageHead title={t('findings')} lead={t('findings_lead')} above={<Link to="/genealogy">{t('title')}</Link>} />
+      <PageHead
+        title={t('findings')}
+        lead={t('findings_lead')}
+        above={<Link to="/genealogy">{t('title')}</Link>}
+        actions={<AsOfField />}
+      />
+      <AsOfBar />
       <Filters />
       <Listing
         query={query}
         label={t('findings')}
         columns={columns}
         rowKey={({ id }) => id}
-        to={({ things: [id = ''] }) => ({ to: '/genealogy/batch', search: { id, view: 'timeline' } })}
+        to={({ things: [id = ''] }) => ({ to: '/genealogy/batch', search: { id, view: 'timeline', ...known } })}
         empty={
           <Empty icon={IconAlertTriangle} title={t('findings_none_title')}>
             {t('findings_none_text')}

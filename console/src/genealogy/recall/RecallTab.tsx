@@ -11,6 +11,7 @@ import { ButtonLink } from '../../parts/links.tsx'
 import { QueryResult } from '../../parts/QueryResult.tsx'
 import { useSession } from '../../session/session.ts'
 import { Amounts } from '../Amounts.tsx'
+import { useAsOf } from '../as-of/use-as-of.ts'
 import { useCertainty } from '../ListHead.tsx'
 import { recallOf } from '../queries.ts'
 import { ThingName } from '../ThingName.tsx'
@@ -26,6 +27,7 @@ export function RecallTab({ id }: { id: string }) {
   const { t } = useTranslation('genealogy')
   const query = useQuery(recallOf(id, { ...useLanguage(), ...useCertainty() }))
   const { may } = useSession()
+  const { known } = useAsOf()
   const columns = useColumns()
   const none = { icon: IconPackageExport, title: t('no_recall_title'), text: t('no_recall_text') }
   const said = ({ counts }: Recall) => [
@@ -40,7 +42,7 @@ export function RecallTab({ id }: { id: string }) {
         <TracedList list="recall" id={id} found={recall} counts={said(recall)} columns={columns} none={none}>
           <CopyList entries={recall.results} />
           {may('manage_recalls') && (
-            <ButtonLink to="/genealogy/recalls/new" search={{ ids: id }} size="xs" variant="default">
+            <ButtonLink to="/genealogy/recalls/new" search={{ ids: id, ...known }} size="xs" variant="default">
               {t('keep_recall')}
             </ButtonLink>
           )}

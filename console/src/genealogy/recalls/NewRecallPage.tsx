@@ -6,6 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { Failure } from '../../parts/Failure.tsx'
 import { TextLink } from '../../parts/links.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
+import { AsOfBar } from '../as-of/AsOfBar.tsx'
+import { AsOfField } from '../as-of/AsOfField.tsx'
+import { useAsOf } from '../as-of/use-as-of.ts'
 import { ChooseBatches } from './ChooseBatches.tsx'
 import { createRecall, recallsChanged } from './queries.ts'
 import { readIdentifiers } from './read-identifiers.ts'
@@ -19,6 +22,7 @@ type Basis = (typeof bases)[number]
 export function NewRecallPage() {
   const { t } = useTranslation('genealogy')
   const { ids = '', name: named = '', place = '', supplier = '', from = '', to = '' } = route.useSearch()
+  const { known } = useAsOf()
   const navigate = route.useNavigate()
   const [basis, setBasis] = useState<Basis>(place ? 'place' : supplier ? 'supplier' : 'identifiers')
   const [texts, setTexts] = useState({
@@ -28,11 +32,10 @@ export function NewRecallPage() {
     supplier,
     from,
     to,
-    asOf: '',
   })
   const set = (part: Partial<typeof texts>) => setTexts((before) => ({ ...before, ...part }))
   const create = useMutation({
-    mutationFn: () => createRecall(bodyOf(basis, texts)),
+    mutationFn: () => createRecall({ ...bodyOf(basis, texts), ...known }),
     onSuccess: async ({ id }) => {
       await recallsChanged()
       await navigate({ to: '/genealogy/recalls/$id', params: { id } })
@@ -60,7 +63,9 @@ export function NewRecallPage() {
             {t('recalls')}
           </TextLink>
         }
+        actions={<AsOfField />}
       />
+      <AsOfBar />
       <form onSubmit={submit} className={classes.form}>
         <Stack>
           {field('name', t('recall_name'), { description: t('recall_name_hint') })}
@@ -96,7 +101,6 @@ export function NewRecallPage() {
               </Group>
             </>
           )}
-          {field('asOf', t('recall_as_of'), { type: 'date', description: t('recall_as_of_hint') })}
           {create.error && <Failure error={create.error} />}
           <Group justify="flex-end">
             <Button
@@ -113,10 +117,10 @@ export function NewRecallPage() {
   )
 }
 
-type Texts = { name: string; ids: string; place: string; supplier: string; from: string; to: string; asOf: string }
+type Texts = { name: string; ids: string; place: string; supplier: string; from: string; to: string }
 
-function bodyOf(basis: Basis, { name, ids, from, to, asOf, ...named }: Texts) {
-  const common = { ...(name.trim() && { name: name.trim() }), ...(asOf && { asOf }) }
+function bodyOf(basis: Basis, { name, ids, from, to, ...named }: Texts) {
+  const common = name.trim() ? { name: name.trim() } : {}
   if (basis === 'identifiers') return { ...common, identifiers: readIdentifiers(ids) }
   return { ...common, [basis]: named[basis].trim(), ...(from && { from }), ...(to && { to }) }
 }

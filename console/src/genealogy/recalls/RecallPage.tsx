@@ -6,6 +6,7 @@ import { Loading } from '../../parts/Loading.tsx'
 import { TextLink } from '../../parts/links.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { QueryResult } from '../../parts/QueryResult.tsx'
+import { KnownThen } from '../as-of/AsOfBar.tsx'
 import { Notice } from '../Notice.tsx'
 import { Comparison } from './Comparison.tsx'
 import { Entries } from './Entries.tsx'
@@ -45,6 +46,7 @@ function Shown({ recall }: { recall: Recall }) {
         lead={<RecallState recall={recall} />}
         actions={<RecallActions recall={recall} />}
       />
+      {recall.parameters.asOf && <KnownThen time={recall.parameters.asOf} />}
       <Stack gap="md">
         {isRunning(recall) && <Running recall={recall} />}
         {status === 'failed' && <Notice kind="fault">{failure}</Notice>}

@@ -24,7 +24,7 @@ export function Report({ recall }: { recall: Recall }) {
       ? [[t('recall_supplier'), <Identifier key="supplier" value={supplier} />] as [string, React.ReactNode]]
       : []),
     ...(from || to ? [[t('recall_period'), `${from ?? '…'} – ${to ?? '…'}`] as [string, React.ReactNode]] : []),
-    ...(asOf ? [[t('recall_as_of'), asOf] as [string, React.ReactNode]] : []),
+    ...(asOf ? [[t('recall_as_of'), <Moment key="known" time={asOf} />] as [string, React.ReactNode]] : []),
     [t('recall_entries'), `${counts?.entries} (${t('count_possible', { count: counts?.possible ?? 0 })})`],
     [
       t('recall_handled'),
