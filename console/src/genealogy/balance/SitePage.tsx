@@ -19,6 +19,7 @@ import { useAsOf } from '../as-of/use-as-of.ts'
 import classes from './Balance.module.css'
 import { Verdict } from './BalanceTab.tsx'
 import { Waterfall } from './Waterfall.tsx'
+import { lines } from './waterfall.ts'
 
 const route = getRouteApi('/frame/genealogy/site')
 
@@ -107,13 +108,17 @@ function Site({ balance }: { balance: SiteBalance }) {
     {
       key: 'product',
       title: t('site_product'),
+      width: '24%',
       cell: ({ product, material, gtin, identifier }) => (
-        <span dir="auto">{product?.name ?? material ?? gtin ?? identifier}</span>
+        <span className={classes.product} dir="auto">
+          {product?.name ?? material ?? gtin ?? identifier}
+        </span>
       ),
     },
-    ...(['opening', 'made', 'received', 'used', 'shipped', 'destroyed', 'in_stock', 'unexplained'] as const).map(
-      (line) => ({ key: line, title: t(`balance_${line}`), numeric: true, cell: amounts(line) }),
-    ),
+    // What is nothing for every product leaves its room to the names.
+    ...lines
+      .filter((line) => balance.products.some((product) => product[line].length > 0))
+      .map((line) => ({ key: line, title: t(`balance_${line}`), numeric: true, cell: amounts(line) })),
   ]
   const opening = { quantities: balance.opening, events: [], more_events: 0 }
   return (
