@@ -94,6 +94,8 @@ export const pages: Pictured[] = [
     name: 'genealogy-as-of',
     path: batch(seedCotton, '&view=recall&asOf=2099-01-01T00:00:00Z'),
   },
+  { name: 'tracing-findings', path: '/genealogy/findings?asOf=2099-01-01T00:00:00Z' },
+  { name: 'tracing-site', path: '/genealogy/site?place=https://id.gs1.org/414/9521234006015&from=2026-01-01' },
   { name: 'genealogy-unknown', path: batch('urn:acme:productId:batchId:SILK.1') },
   { name: 'events', path: '/events' },
   { name: 'events-none-found', path: '/events?epc=zzzz' },
