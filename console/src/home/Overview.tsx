@@ -2,20 +2,20 @@ import { Text, Title } from '@mantine/core'
 import type { CaptureJob, FoundBatch, TranslationSummary } from '@polytrace/client'
 import { IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Target } from '../parts/DataTable.tsx'
 import { Empty } from '../parts/Empty.tsx'
 import { languageName, percentText } from '../parts/formats.ts'
 import { Moment } from '../parts/Moment.tsx'
 import { Ring } from '../parts/Ring.tsx'
 import { Status } from '../parts/Status.tsx'
 import { useSession } from '../session/session.ts'
+import { Card } from './Card.tsx'
 import classes from './Home.module.css'
 import type { Summary } from './summary.ts'
+import { Findings, Recalls } from './TracingCards.tsx'
 
-/** How things stand, in three short lists. */
-export function Overview({ products, languages, batches, captures }: Summary) {
+/** How things stand, in short lists. */
+export function Overview({ products, languages, batches, findings, recalls, captures }: Summary) {
   const { t } = useTranslation('home')
   const { permissions } = useSession()
   if (permissions.length === 0)
@@ -30,24 +30,10 @@ export function Overview({ products, languages, batches, captures }: Summary) {
       {languages && <Languages summary={languages} />}
       {!languages && products !== undefined && <Products count={products} />}
       {batches && <Batches batches={batches} />}
+      {findings && <Findings findings={findings} />}
+      {recalls && <Recalls recalls={recalls} />}
       {captures && <Captures captures={captures} />}
     </div>
-  )
-}
-
-type CardProps = { title: string; to: Target; all: string; isEmpty: boolean; none: string; children: ReactNode }
-
-function Card({ title, to, all, isEmpty, none, children }: CardProps) {
-  return (
-    <section className={classes.card}>
-      <div className={classes.cardHead}>
-        <Title order={2}>{title}</Title>
-        <Link {...to} className={classes.all ?? ''}>
-          {all}
-        </Link>
-      </div>
-      {isEmpty ? <Text c="dimmed">{none}</Text> : <ul className={classes.list}>{children}</ul>}
-    </section>
   )
 }
 
@@ -108,6 +94,7 @@ function Batches({ batches }: { batches: FoundBatch[] }) {
       all={t('all_batches')}
       isEmpty={batches.length === 0}
       none={t('no_batches')}
+      isTall
     >
       {batches.map(({ canonical, identifier, product, material, gtin, lot, serial, captured_at }) => (
         <li key={canonical}>

@@ -8,12 +8,16 @@ import type {
 } from '@polytrace/client'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../data/api.ts'
+import type { RecallSummary } from '../genealogy/recalls/queries.ts'
+import { type OpenFindings, readOpenFindings, readOpenRecalls } from './tracing.ts'
 
 /** How things stand; what the key may not read is not there. */
 export type Summary = {
   products?: number
   languages?: TranslationSummary
   batches?: FoundBatch[]
+  findings?: OpenFindings[]
+  recalls?: RecallSummary[]
   captures?: CaptureJob[]
   /** Webhooks and subscriptions that nothing is sent to until somebody puts them right. */
   stopped: Stopped
@@ -33,12 +37,14 @@ export const summary = (may: May, lang: string | undefined) =>
     queryFn: async ({ signal }): Promise<Summary> => {
       const ask = <Answer>(permission: Permission, question: () => Promise<Answer>) =>
         may(permission) ? question() : undefined
-      const [products, languages, batches, captures, stopped] = await Promise.all([
+      const [products, languages, batches, findings, recalls, captures, stopped] = await Promise.all([
         ask('read_products', () => api.get('/api/v2/products/', { query: { limit: 1, include: 'count' }, signal })),
         ask('read_product_translations', () => api.get('/api/v2/products/translations/', { signal })),
         ask('read_epcis_events', () =>
           api.get('/api/v2/epcis/genealogy/batches/', { query: { limit: more, lang }, signal }),
         ),
+        ask('read_epcis_events', () => readOpenFindings(signal)),
+        ask('read_epcis_events', () => readOpenRecalls(signal)),
         ask('capture_epcis_events', () => api.get('/api/v2/epcis/capture', { query: { perPage: few }, signal })),
         readStopped(may, signal),
       ])
@@ -46,6 +52,8 @@ export const summary = (may: May, lang: string | undefined) =>
         ...(products && { products: products.count ?? 0 }),
         ...(languages && { languages }),
         ...(batches && { batches: batches.results }),
+        ...(findings && { findings }),
+        ...(recalls && { recalls }),
         ...(captures && { captures }),
         stopped,
       }

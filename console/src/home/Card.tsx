@@ -1,0 +1,32 @@
+import { Text, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Target } from '../parts/DataTable.tsx'
+import classes from './Home.module.css'
+
+type Props = {
+  title: string
+  /** Where all of it is. */
+  to: Target
+  all: string
+  isEmpty: boolean
+  none: string
+  /** The longest list stands beside two others. */
+  isTall?: boolean
+  children: ReactNode
+}
+
+/** A short list, and the way to all of it. */
+export function Card({ title, to, all, isEmpty, none, isTall, children }: Props) {
+  return (
+    <section className={classes.card} data-tall={isTall}>
+      <div className={classes.cardHead}>
+        <Title order={2}>{title}</Title>
+        <Link {...to} className={classes.all ?? ''}>
+          {all}
+        </Link>
+      </div>
+      {isEmpty ? <Text c="dimmed">{none}</Text> : <ul className={classes.list}>{children}</ul>}
+    </section>
+  )
+}
