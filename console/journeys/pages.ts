@@ -86,6 +86,15 @@ export const pages: Pictured[] = [
     },
   },
   {
+    name: 'recall-print',
+    path: '/genealogy/recalls',
+    prepare: async (page) => {
+      await openFirstRow(page)
+      await page.locator('a[href$="/print"]').click()
+      await page.locator('tbody tr').first().waitFor()
+    },
+  },
+  {
     name: 'genealogy-whereabouts',
     path: batch('https://id.gs1.org/01/09521234204015/10/GA-26-318', '&view=whereabouts'),
   },

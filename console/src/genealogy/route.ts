@@ -67,6 +67,13 @@ const recallRoute = createRoute({
   component: lazyRouteComponent(() => import('./recalls/RecallPage.tsx'), 'RecallPage'),
 })
 
+const printRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/genealogy/recalls/$id/print',
+  staticData,
+  component: lazyRouteComponent(() => import('./recalls/PrintPage.tsx'), 'PrintPage'),
+})
+
 const siteRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/genealogy/site',
@@ -91,6 +98,7 @@ export const genealogyRoutes = [
   recallsRoute,
   newRecallRoute,
   recallRoute,
+  printRoute,
   siteRoute,
   findingsRoute,
 ] as const

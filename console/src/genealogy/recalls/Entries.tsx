@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, NativeSelect } from '@mantine/core'
 import { IconPackageExport } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../data/language-parameter.ts'
 import { Empty } from '../../parts/Empty.tsx'
@@ -10,8 +10,18 @@ import { Failure } from '../../parts/Failure.tsx'
 import { FilterField } from '../../parts/FilterField.tsx'
 import { Listing } from '../../parts/Listing.tsx'
 import { useSession } from '../../session/session.ts'
-import { useEntryColumns } from './entry-columns.tsx'
-import { type EntryFilter, entriesOf, type Handling, handleEntries, type Recall, recallsChanged } from './queries.ts'
+import { ChangeFailure } from './ChangeFailure.tsx'
+import { handleEntry } from './changing.ts'
+import { nameOf, useEntryColumns } from './entry-columns.tsx'
+import {
+  type EntryFilter,
+  entriesOf,
+  type Handling,
+  handleEntries,
+  type KeptEntry,
+  type Recall,
+  recallsChanged,
+} from './queries.ts'
 import classes from './recalls.module.css'
 
 const route = getRouteApi('/frame/genealogy/recalls/$id')
@@ -32,18 +42,14 @@ export function Entries({ recall }: { recall: Recall }) {
     placeholderData: keepPreviousData,
   })
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const handle = useMutation({
-    mutationFn: ({ numbers, change }: { numbers: number[]; change: Handling }) =>
-      handleEntries(recall.id, numbers, change),
-    onSuccess: recallsChanged,
-  })
+  const { many, one } = useHandling(recall.id)
   const mayHandle = may('manage_recalls') && recall.state !== 'closed'
   const columns = useEntryColumns({
     mayHandle,
     chosen,
     choose: (n, isChosen) =>
       setChosen((before) => new Set(isChosen ? [...before, n] : [...before].filter((one) => one !== n))),
-    handle: (n, change) => handle.mutate({ numbers: [n], change }),
+    handle: (entry, change) => one.mutate({ entry, change }),
   })
   const rows = query.data?.rows ?? []
   return (
@@ -64,7 +70,7 @@ export function Entries({ recall }: { recall: Recall }) {
               variant="default"
               disabled={chosen.size === 0}
               onClick={() =>
-                handle.mutate(
+                many.mutate(
                   { numbers: [...chosen].slice(0, 500), change: { disposition: word === 'open' ? null : word } },
                   { onSuccess: () => setChosen(new Set()) },
                 )
@@ -76,7 +82,10 @@ export function Entries({ recall }: { recall: Recall }) {
           <span role="status">{chosen.size > 0 && t('recall_selected', { count: chosen.size })}</span>
         </Group>
       )}
-      {handle.error && <Failure error={handle.error} />}
+      {many.error && <Failure error={many.error} />}
+      {one.error && (
+        <ChangeFailure error={one.error} name={nameOf(one.variables.entry)} note={one.variables.change.note} />
+      )}
       <Listing
         query={query}
         label={t('recall_entries')}
@@ -91,6 +100,30 @@ export function Entries({ recall }: { recall: Recall }) {
       />
     </section>
   )
+}
+
+/** Handles entries, one change after another: a single one only as this page has seen it or left it itself. */
+function useHandling(id: string) {
+  const left = useRef(new Map<number, string | null>())
+  const scope = { id: `entries of ${id}` }
+  const remember = ({ n, changed_at }: KeptEntry) => void left.current.set(n, changed_at)
+  const many = useMutation({
+    scope,
+    mutationFn: ({ numbers, change }: { numbers: number[]; change: Handling }) => handleEntries(id, numbers, change),
+    onSuccess: async ({ results }) => {
+      results.forEach(remember)
+      await recallsChanged()
+    },
+  })
+  const one = useMutation({
+    scope,
+    mutationFn: ({ entry: { n, changed_at }, change }: { entry: KeptEntry; change: Handling }) =>
+      handleEntry(id, n, change, [changed_at, left.current.get(n) ?? changed_at]),
+    onSuccess: remember,
+    // Also after a refusal: the list shows what somebody else said.
+    onSettled: () => void recallsChanged(),
+  })
+  return { many, one }
 }
 
 function Filters({ count }: { count: number | undefined }) {

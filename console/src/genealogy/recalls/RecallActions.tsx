@@ -5,10 +5,12 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../data/language-parameter.ts'
 import { download } from '../../parts/download.ts'
-import { Failure } from '../../parts/Failure.tsx'
 import { momentText } from '../../parts/formats.ts'
+import { ButtonLink } from '../../parts/links.tsx'
 import { useSession } from '../../session/session.ts'
-import { changeRecall, deleteRecall, type Recall, recallAsFile, recalls, recallsChanged } from './queries.ts'
+import { ChangeFailure } from './ChangeFailure.tsx'
+import { changeState, deleteRecall } from './changing.ts'
+import { type Recall, recallAsFile, recalls, recallsChanged } from './queries.ts'
 import { useRecallTitle } from './RecallTitle.tsx'
 import classes from './recalls.module.css'
 
@@ -20,10 +22,12 @@ export function RecallActions({ recall }: { recall: Recall }) {
   const { t } = useTranslation('genealogy')
   const { may } = useSession()
   const language = useLanguage()
+  const titleOf = useRecallTitle()
   const isFinished = recall.progress.status === 'finished'
   const step = useMutation({
-    mutationFn: () => changeRecall(recall.id, { state: next[recall.state] }),
-    onSuccess: recallsChanged,
+    mutationFn: () => changeState(recall, next[recall.state]),
+    // Also after a refusal: somebody else may have changed it.
+    onSettled: recallsChanged,
   })
   const file = useMutation({
     mutationFn: (format: 'csv' | 'xlsx') => recallAsFile(recall.id, format, language),
@@ -34,9 +38,14 @@ export function RecallActions({ recall }: { recall: Recall }) {
       {isFinished && <CompareMenu recall={recall} />}
       {isFinished && (
         <>
-          <Button variant="default" onClick={() => window.print()} leftSection={<IconPrinter size={16} stroke={1.6} />}>
-            {t('recall_print')}
-          </Button>
+          <ButtonLink
+            to="/genealogy/recalls/$id/print"
+            params={{ id: recall.id }}
+            variant="default"
+            leftSection={<IconPrinter size={16} stroke={1.6} />}
+          >
+            {t('recall_print_view')}
+          </ButtonLink>
           <Menu position="bottom-end">
             <Menu.Target>
               <Button variant="default" rightSection={<IconChevronDown size={14} />} loading={file.isPending}>
@@ -56,7 +65,7 @@ export function RecallActions({ recall }: { recall: Recall }) {
           {t(`recall_make_${recall.state}`)}
         </Button>
       )}
-      {(step.error ?? file.error) && <Failure error={step.error ?? file.error} />}
+      {(step.error ?? file.error) && <ChangeFailure error={step.error ?? file.error} name={titleOf(recall)} />}
     </div>
   )
 }
@@ -65,9 +74,10 @@ export function RecallActions({ recall }: { recall: Recall }) {
 function More({ recall }: { recall: Recall }) {
   const { t } = useTranslation('genealogy')
   const navigate = useNavigate()
+  const titleOf = useRecallTitle()
   const { identifiers, place, supplier, from, to } = recall.parameters
   const remove = useMutation({
-    mutationFn: () => deleteRecall(recall.id),
+    mutationFn: () => deleteRecall(recall),
     onSuccess: async () => {
       await navigate({ to: '/genealogy/recalls' })
       await recallsChanged()
@@ -77,6 +87,7 @@ function More({ recall }: { recall: Recall }) {
     ...{ name: recall.name ?? '', ids: identifiers?.join(' ') ?? '' },
     ...{ place: place ?? '', supplier: supplier ?? '', from: from ?? '', to: to ?? '' },
   }
+  if (remove.error) return <ChangeFailure error={remove.error} name={titleOf(recall)} />
   return (
     <Menu position="bottom-end">
       <Menu.Target>

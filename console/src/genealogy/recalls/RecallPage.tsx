@@ -71,11 +71,11 @@ function Running({ recall: { progress } }: { recall: Recall }) {
 }
 
 /** What was asked for and no event names: perhaps a misprint. */
-function NotFound({ recall }: { recall: Recall }) {
+export function NotFound({ recall, isWhole }: { recall: Recall; isWhole?: boolean }) {
   const { t } = useTranslation('genealogy')
   const missing = recall.identifiers.filter(({ things }) => things === 0)
   if (missing.length === 0) return null
-  const listed = missing.slice(0, 20).map(({ identifier }) => identifier)
+  const listed = missing.slice(0, isWhole ? undefined : 20).map(({ identifier }) => identifier)
   return (
     <Notice kind="fault">
       {t('recall_not_found', { count: missing.length })}{' '}

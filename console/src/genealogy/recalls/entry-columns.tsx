@@ -16,14 +16,15 @@ type Handle = {
   mayHandle: boolean
   chosen: ReadonlySet<number>
   choose: (n: number, isChosen: boolean) => void
-  handle: (n: number, change: Handling) => void
+  handle: (entry: KeptEntry, change: Handling) => void
 }
+
+export const nameOf = ({ lot, serial, identifier }: KeptEntry) => lot ?? serial ?? identifier
 
 /** What is known of an entry, and what people do about it. */
 export function useEntryColumns({ mayHandle, chosen, choose, handle }: Handle): Column<KeptEntry>[] {
   const { t } = useTranslation('genealogy')
   const placeName = usePlaceNames()
-  const nameOf = ({ lot, serial, identifier }: KeptEntry) => lot ?? serial ?? identifier
   const handling: Column<KeptEntry>[] = [
     {
       key: 'disposition',
@@ -36,7 +37,7 @@ export function useEntryColumns({ mayHandle, chosen, choose, handle }: Handle): 
             aria-label={t('recall_disposition_of', { name: nameOf(entry) })}
             value={entry.disposition ?? ''}
             onChange={({ currentTarget: { value } }) =>
-              handle(entry.n, { disposition: value === '' ? null : (value as (typeof words)[number]) })
+              handle(entry, { disposition: value === '' ? null : (value as (typeof words)[number]) })
             }
             data={[
               { value: '', label: t('disposition_open') },
@@ -53,7 +54,7 @@ export function useEntryColumns({ mayHandle, chosen, choose, handle }: Handle): 
       width: '20%',
       cell: (entry) =>
         mayHandle ? (
-          <Note key={entry.note} entry={entry} name={nameOf(entry)} save={(note) => handle(entry.n, { note })} />
+          <Note key={entry.note} entry={entry} name={nameOf(entry)} save={(note) => handle(entry, { note })} />
         ) : (
           entry.note
         ),

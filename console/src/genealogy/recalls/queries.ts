@@ -37,6 +37,24 @@ export const entriesOf = (id: string, query: EntryFilter & Language) =>
     query: { ...query, limit: 100, include: 'count' },
   })
 
+/** A book of some hundred sheets; who has more entries takes the file. */
+export const maxPrinted = 5_000
+
+/** Every entry, page after page. */
+export const everyEntryOf = (id: string, query: Language) =>
+  queryOptions({
+    queryKey: ['epcis', 'genealogy', 'recalls', id, 'every entry', query],
+    queryFn: async ({ signal }) => {
+      const entries: KeptEntry[] = []
+      const request = { path: { id }, query: { ...query, limit: 500 }, signal }
+      for await (const entry of api.each('/api/v2/epcis/genealogy/recalls/{id}/entries/', request)) {
+        if (entries.length === maxPrinted) break
+        entries.push(entry)
+      }
+      return entries
+    },
+  })
+
 export const comparisonOf = (id: string, other: string, query: Language) =>
   reading('/api/v2/epcis/genealogy/recalls/{id}/compare/{other}/', {
     path: { id, other },
@@ -65,11 +83,6 @@ export type Handling = {
 
 export const handleEntries = (id: string, numbers: number[], change: Handling) =>
   api.patch('/api/v2/epcis/genealogy/recalls/{id}/entries/', { path: { id }, body: { numbers, ...change } })
-
-export const changeRecall = (id: string, body: { state?: Recall['state']; name?: string | null }) =>
-  api.patch('/api/v2/epcis/genealogy/recalls/{id}/', { path: { id }, body })
-
-export const deleteRecall = (id: string) => api.delete('/api/v2/epcis/genealogy/recalls/{id}/', { path: { id } })
 
 export async function recallAsFile(id: string, format: 'csv' | 'xlsx', query: Language): Promise<Blob> {
   const request = { path: { id }, query: { ...query, format } }
