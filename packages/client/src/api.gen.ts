@@ -2933,7 +2933,7 @@ export interface paths {
         };
         /**
          * Find products
-         * @description Newest first, unless `q` or `ordering` say otherwise. Every field is a filter: `color=red`, `custom_data.size=XL`, with `__gt`, `__gte`, `__lt`, `__lte`, `__in`, `__exists` and `__prefix` behind its name; texts are compared without regard to case and accents, and own fields as their schema types them. `lang`, `fallback`, `missing`, `outdated`, `include=translations` and `include=languages` need `read_product_translations`. The answer has an `ETag`, for `If-None-Match`.
+         * @description Newest first, unless `q` or `ordering` say otherwise. Every field is a filter: `color=red`, `custom_data.size=XL`, with `__gt`, `__gte`, `__lt`, `__lte`, `__in`, `__exists` and `__prefix` behind its name; texts are compared without regard to case and accents, and own fields as their schema types them. `lang`, `fallback`, `missing`, `outdated`, `machine`, `unreviewed`, `include=translations` and `include=languages` need `read_product_translations`. The answer has an `ETag`, for `If-None-Match`.
          *
          *     Needs `read_products`.
          */
@@ -2959,6 +2959,10 @@ export interface paths {
                     missing?: string;
                     /** @description Products whose source changed after this translation */
                     outdated?: string;
+                    /** @description Products with texts that a machine wrote and nobody has confirmed */
+                    machine?: string;
+                    /** @description Products with texts that a person translated, that are not outdated, and that nobody has reviewed */
+                    unreviewed?: string;
                     /** @description Shows every translatable field in this language; what has no translation keeps its original value */
                     lang?: string;
                     /**
@@ -4564,6 +4568,10 @@ export interface paths {
                     missing?: string;
                     /** @description Products whose source changed after this translation */
                     outdated?: string;
+                    /** @description Products with texts that a machine wrote and nobody has confirmed */
+                    machine?: string;
+                    /** @description Products with texts that a person translated, that are not outdated, and that nobody has reviewed */
+                    unreviewed?: string;
                     /** @description Shows every translatable field in this language; what has no translation keeps its original value */
                     lang?: string;
                     /**

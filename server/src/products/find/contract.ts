@@ -37,6 +37,14 @@ export const FilterParameters = {
   ),
   missing: Type.Optional({ ...language, description: 'Products with texts that this language does not translate' }),
   outdated: Type.Optional({ ...language, description: 'Products whose source changed after this translation' }),
+  machine: Type.Optional({
+    ...language,
+    description: 'Products with texts that a machine wrote and nobody has confirmed',
+  }),
+  unreviewed: Type.Optional({
+    ...language,
+    description: 'Products with texts that a person translated, that are not outdated, and that nobody has reviewed',
+  }),
 }
 
 export type ProductFilter = Static<typeof ProductFilter>

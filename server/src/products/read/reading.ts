@@ -23,7 +23,10 @@ export type Reading = {
 
 type Included = 'translations' | 'languages' | 'count' | 'position'
 
-type ReadingQuery = { lang?: string; fallback?: string; include?: string; missing?: string; outdated?: string }
+/** Filters that say how far a translation is, each with a language. */
+type StateFilter = 'missing' | 'outdated' | 'machine' | 'unreviewed'
+
+type ReadingQuery = { lang?: string; fallback?: string; include?: string } & { [state in StateFilter]?: string }
 
 /** How a query wants products read; refuses a caller who may not read the translations that this takes. */
 export function readingOf(query: ReadingQuery, caller: Caller, includes: readonly Included[]): Reading {
@@ -31,8 +34,8 @@ export function readingOf(query: ReadingQuery, caller: Caller, includes: readonl
   const codes = codesOf(query, caller)
   const withTranslations = include.has('translations')
   const withLanguages = include.has('languages')
-  if (codes.length > 0 || withTranslations || withLanguages || query.missing || query.outdated)
-    requireTranslations(caller)
+  const isFiltered = query.missing || query.outdated || query.machine || query.unreviewed
+  if (codes.length > 0 || withTranslations || withLanguages || isFiltered) requireTranslations(caller)
   const tags = new Map(codes.toReversed().map((code) => [languageKey(code), languageTag(code)]))
   const languages = [...new Set(codes.map(languageKey))]
   return {

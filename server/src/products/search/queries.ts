@@ -38,6 +38,8 @@ export function matching(
     changed_after,
     missing,
     outdated,
+    machine,
+    unreviewed,
     filters = [],
   } = filter
   const searched = ['', ...languages]
@@ -53,6 +55,8 @@ export function matching(
     ...given(changed_after, (position) => isChangedAfter(orgId, position)),
     ...given(missing, (code) => isMissing(orgId, languageKey(code))),
     ...given(outdated, (code) => isOutdated(orgId, languageKey(code))),
+    ...given(machine, (code) => isByMachine(orgId, languageKey(code))),
+    ...given(unreviewed, (code) => isUnreviewed(orgId, languageKey(code))),
     ...filters.map((one) => passes(orgId, one)),
   ]
   return sql.join(conditions, sql` and `) as Condition
@@ -217,3 +221,12 @@ const isMissing = (orgId: string, lang: string) =>
 const isOutdated = (orgId: string, lang: string) =>
   sql<boolean>`product.id in (select product_id from product_translation
     where org_id = ${orgId} and lang = ${lang} and outdated > 0)`
+
+const isByMachine = (orgId: string, lang: string) =>
+  sql<boolean>`product.id in (select product_id from product_translation
+    where org_id = ${orgId} and lang = ${lang} and machine > 0)`
+
+const isUnreviewed = (orgId: string, lang: string) =>
+  sql<boolean>`exists (select from product_translation
+    where org_id = ${orgId} and product_id = product.id and lang = ${lang}
+      and translated > outdated + machine + reviewed)`

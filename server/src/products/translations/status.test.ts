@@ -79,7 +79,7 @@ test('confirming clears what is outdated, and is in the history', async () => {
   assert.equal((await call('POST', `${path}${v7()}/translations/fr/confirm/`, { pointers: ['/name'] })).status, 404)
 })
 
-test('lists find products with missing or outdated translations', async () => {
+test('lists find products by the states of their translations', async () => {
   const make = (body: object) => create({ category: 'filtered', ...body })
   const whole = await make({ translations: { it: { name: 'a', category: 'b' } } })
   const partly = await make({ translations: { it: { name: 'a' } } })
@@ -91,6 +91,12 @@ test('lists find products with missing or outdated translations', async () => {
   }
   assert.deepEqual(await find('missing=IT'), [none.id, partly.id])
   assert.deepEqual(await find('outdated=it'), [whole.id])
+  assert.deepEqual(await find('unreviewed=it'), [partly.id, whole.id])
+  const texts = [{ pointer: '/name', target: 'Camicia', state: 'machine' }]
+  await call('PATCH', `${path}${none.id}/translations/it/`, { texts })
+  assert.deepEqual(await find('machine=It'), [none.id])
+  await call('POST', `${path}${partly.id}/translations/it/review/`, { pointers: ['/name'] })
+  assert.deepEqual(await find('unreviewed=it'), [whole.id], 'its category is neither outdated nor reviewed')
 })
 
 test('include=languages shows in a list how complete each language of a product is', async () => {
@@ -346,6 +352,8 @@ test('a permission for one language is enough for it, and for nothing else', asy
     [403, await theirs('PATCH', address, [{ op: 'remove', path: '/translations' }], json)],
     [200, await theirs('PATCH', `${address}translations/fr/`, texts)],
     [403, await theirs('PATCH', `${address}translations/de/`, texts)],
+    [200, await theirs('PUT', `${address}translations/fr/waivers/`, { pointer: '/name', codes: [] })],
+    [403, await theirs('PUT', `${address}translations/de/waivers/`, { pointer: '/name', codes: [] })],
     [403, await theirs('POST', `${address}translations/fr/review/`, { pointers: ['/name'] })],
     [404, await theirs('POST', `${address}translations/fr_CA/review/`, { pointers: ['/name'] })],
     [422, await theirs('POST', `${path}import/?layout=bilingual&lang=fr`, file, { 'content-type': 'text/csv' })],

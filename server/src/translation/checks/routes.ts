@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { recordChange } from '../../access/audit/record.ts'
-import { needs } from '../../access/needs.ts'
+import { needs, needsInLanguage } from '../../access/needs.ts'
 import type { Tables } from '../../db/tables.ts'
 import { fail, invalid, notFound } from '../../errors.ts'
 import type { App } from '../../http/app.ts'
@@ -60,7 +60,7 @@ export function checkRoutes(app: App, { db, guard }: { db: Kysely<Tables>; guard
     body: Waivers,
     response: { 200: ProductChecks },
   }
-  const writing = needs('update_product_translations', 'read_products', 'read_product_translations')
+  const writing = needsInLanguage('update_product_translations', 'read_products', 'read_product_translations')
   app.put(
     `${products}:id/translations/:lang/waivers/`,
     { ...writing, schema: waiving },
