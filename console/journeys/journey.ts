@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Permission } from '@polytrace/client'
 import type { BrowserContext, Page } from 'playwright-core'
+import type { GrantedPermission } from '../../server/src/access/permissions.ts'
 import { cleanUp, createDevice, startApp } from '../../server/test/harness.ts'
 import { within } from '../../server/test/waiting.ts'
 import { openContext, type Screen } from './browser.ts'
@@ -20,7 +20,7 @@ export type Traveller = {
 
 type Options = {
   /** What the key may do; everything when it is not said. */
-  permissions?: Permission[]
+  permissions?: GrantedPermission[]
   /** Nobody is signed in at the start. */
   signedOut?: boolean
   /** Refusals that belong to the journey, such as `401 POST /api/v2/session/`. */

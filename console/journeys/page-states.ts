@@ -127,3 +127,9 @@ export async function disagree(page: Page): Promise<void> {
   await page.keyboard.press('Control+s')
   await page.getByRole('dialog').waitFor()
 }
+
+/** Types a translation with a number too many, so that a check warns. */
+export async function typeTranslation(page: Page): Promise<void> {
+  await page.locator('main textarea').first().fill('Chemise en lin 30')
+  await page.locator('main aside [data-kind]').first().waitFor()
+}

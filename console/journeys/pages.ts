@@ -24,6 +24,7 @@ import {
   seedCotton,
   translate,
   tryImport,
+  typeTranslation,
 } from './page-states.ts'
 
 export type Pictured = {
@@ -53,6 +54,9 @@ export const pages: Pictured[] = [
   { name: 'product-conflict', path: '/products?q=AW-SH-102&lang=fr', prepare: disagree },
   { name: 'product-history', path: '/products?q=AW-SH-101', prepare: openHistory },
   { name: 'product-not-found', path: '/products/00000000-0000-7000-8000-000000000000' },
+  { name: 'translate', path: '/translate?lang=fr', prepare: typeTranslation },
+  { name: 'translate-outdated', path: '/translate?lang=ja&queue=outdated' },
+  { name: 'translate-done', path: '/translate?lang=fr&queue=machine' },
   { name: 'genealogy', path: '/genealogy' },
   { name: 'genealogy-none-found', path: '/genealogy?q=zzzz' },
   {

@@ -4,7 +4,7 @@ import type { HeadSigner } from '../src/access/audit/chain/signer.ts'
 import { giveKey } from '../src/access/devices/manage.ts'
 import { insertDevice } from '../src/access/devices/queries.ts'
 import { insertOrganisation } from '../src/access/organisations/queries.ts'
-import { allPermissions, type Permission } from '../src/access/permissions.ts'
+import { allPermissions, type GrantedPermission, type Permission } from '../src/access/permissions.ts'
 import type { OidcConfig } from '../src/config/oidc.ts'
 import { connect, type Database } from '../src/db/database.ts'
 import type { Limits } from '../src/http/server.ts'
@@ -102,7 +102,7 @@ export async function createMember({ db }: Pick<Database, 'db'>, permissions: Pe
 }
 
 /** One more device in an organisation. */
-export async function createDevice({ db }: Pick<Database, 'db'>, orgId: string, permissions: Permission[]) {
+export async function createDevice({ db }: Pick<Database, 'db'>, orgId: string, permissions: GrantedPermission[]) {
   const device = { id: v7(), name: 'Test device', description: '', permissions, expires_at: null }
   const { id: deviceId } = await insertDevice(db, orgId, device)
   return { deviceId, key: await giveKey(db, orgId, deviceId) }

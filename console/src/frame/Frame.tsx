@@ -43,7 +43,7 @@ function ForbiddenPage({ permission }: { permission: string }) {
 
 /** The permission without which the page at this address stays closed. */
 function useMissingPermission(): string | undefined {
-  const { may } = useSession()
+  const { maySomewhere } = useSession()
   const needs = useMatches({ select: (matches) => matches.map(({ staticData }) => staticData.needsOneOf) })
-  return needs.find((needsOneOf) => needsOneOf?.every((permission) => !may(permission)))?.[0]
+  return needs.find((needsOneOf) => needsOneOf?.every((permission) => !maySomewhere(permission)))?.[0]
 }

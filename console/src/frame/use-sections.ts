@@ -5,9 +5,9 @@ import { type Section, sections } from './sections.ts'
 /** The sections that the key may open. */
 export function useSections(): Section[] {
   const { routesByPath } = useRouter()
-  const { may } = useSession()
+  const { maySomewhere } = useSession()
   return sections.filter(({ to }) => {
     const { needsOneOf } = routesByPath[to].options.staticData ?? {}
-    return needsOneOf === undefined || needsOneOf.some((permission) => may(permission))
+    return needsOneOf === undefined || needsOneOf.some(maySomewhere)
   })
 }

@@ -26,4 +26,12 @@ const productRoute = createRoute({
   component: lazyRouteComponent(() => import('./page/ProductPage.tsx'), 'ProductPage'),
 })
 
-export const productsRoutes = [productsRoute, importRoute, productRoute] as const
+const deskRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/translate',
+  validateSearch: searchOf('lang', 'queue'),
+  staticData: { needsOneOf: ['update_product_translations', 'review_product_translations'] },
+  component: lazyRouteComponent(() => import('./desk/DeskPage.tsx'), 'DeskPage'),
+})
+
+export const productsRoutes = [productsRoute, importRoute, productRoute, deskRoute] as const

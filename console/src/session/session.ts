@@ -1,6 +1,7 @@
 import type { Me, Permission } from '@polytrace/client'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { api, askAgain, isProblem, queryClient, sessionEnded } from '../data/api.ts'
+import { holds, limitsOf } from './held.ts'
 import { KeptDrafts } from './kept-drafts.ts'
 
 export type Session = Me
@@ -72,6 +73,10 @@ export function useSession() {
     permissions,
     /** Whom drafts belong to. */
     caller: callerOf(session),
-    may: (...needed: Permission[]) => needed.every((permission) => permissions.includes(permission)),
+    may: (...needed: Permission[]) => needed.every((permission) => holds(permissions, permission)),
+    /** As a whole or for this language. */
+    mayIn: (language: string, permission: Permission) => holds(permissions, permission, language),
+    /** As a whole or for any language. */
+    maySomewhere: (permission: Permission) => limitsOf(permissions, permission)?.length !== 0,
   }
 }

@@ -13446,7 +13446,7 @@ export interface components {
             chain: {
                 [key: string]: string[];
             };
-            /** @description What `lang`, `fallback`, `missing` and `outdated` mean by a language, such as `fr` by `fr-CA` */
+            /** @description What `lang`, `fallback` and the filters by state mean by a language, such as `fr` by `fr-CA` */
             aliases: {
                 [key: string]: string;
             };
@@ -13460,7 +13460,7 @@ export interface components {
             chain: {
                 [key: string]: string[];
             };
-            /** @description What `lang`, `fallback`, `missing` and `outdated` mean by a language, such as `fr` by `fr-CA` */
+            /** @description What `lang`, `fallback` and the filters by state mean by a language, such as `fr` by `fr-CA` */
             aliases: {
                 [key: string]: string;
             };

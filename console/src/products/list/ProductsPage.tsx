@@ -23,7 +23,7 @@ const route = getRouteApi('/frame/products')
 export function ProductsPage() {
   const { t } = useTranslation('products')
   const navigate = route.useNavigate()
-  const { may } = useSession()
+  const { may, maySomewhere } = useSession()
   const { search, language, filter, query, mayReadTranslations } = useProductList()
   const show = (dialog: 'new' | 'export' | '') =>
     void navigate({ search: (current) => ({ ...current, dialog }), replace: dialog === '' })
@@ -53,7 +53,7 @@ export function ProductsPage() {
             >
               {t('export')}
             </Button>
-            {(may('update_product_translations') || may('update_products') || may('create_products')) && (
+            {(maySomewhere('update_product_translations') || may('update_products') || may('create_products')) && (
               <Button
                 variant="default"
                 component={Link}

@@ -22,7 +22,7 @@ type Props = { seen: Read; language: string; draft: Draft }
 /** The languages of a product with their rings, and a way to another one. */
 export function LanguageBar({ seen, language, draft }: Props) {
   const { t, i18n } = useTranslation('products')
-  const { may } = useSession()
+  const { mayIn, maySomewhere } = useSession()
   const navigate = route.useNavigate()
   const [, chooseDataLanguage] = useDataLanguage()
   const [typed, setTyped] = useState('')
@@ -35,7 +35,7 @@ export function LanguageBar({ seen, language, draft }: Props) {
   }
   const own = languagePattern.test(typed) ? [typed] : []
   const offered = [...new Set([...commonLanguages, ...own])].filter(
-    (code) => !codes.some((one) => sameLanguage(one, code)),
+    (code) => mayIn(code, 'update_product_translations') && !codes.some((one) => sameLanguage(one, code)),
   )
   return (
     <nav className={classes.bar} aria-label={t('languages')}>
@@ -59,7 +59,7 @@ export function LanguageBar({ seen, language, draft }: Props) {
           </UnstyledButton>
         )
       })}
-      {may('update_product_translations') && (
+      {maySomewhere('update_product_translations') && (
         <Select
           className={classes.add ?? ''}
           aria-label={t('add_language')}

@@ -29,13 +29,13 @@ type Props = { editing: Editing; seen: Read; language: string }
 /** The original and one language side by side, a row for each text. */
 export function TextsTab({ editing, seen, language }: Props) {
   const { product, status } = seen
-  const { may } = useSession()
+  const { may, mayIn } = useSession()
   const { edit } = route.useSearch()
   const [added, setAdded] = useState<string[]>([])
   const grid = useRef<HTMLDivElement>(null)
 
   const mayEdit = may('update_products')
-  const mayTranslate = status !== undefined && language !== '' && may('update_product_translations')
+  const mayTranslate = status !== undefined && language !== '' && mayIn(language, 'update_product_translations')
   const writes =
     mayEdit && (edit === 'original' || !mayTranslate) ? 'original' : mayTranslate ? 'translation' : undefined
 

@@ -33,7 +33,7 @@ function send({ file, lang, dryRun, skip, report }: Sent): Promise<ImportAnswer>
 /** A file is tried first, without writing anything; only then it is imported. */
 export function ImportPage() {
   const { t } = useTranslation('products')
-  const { may } = useSession()
+  const { may, maySomewhere } = useSession()
   const navigate = route.useNavigate()
   const { lang = '' } = route.useSearch()
   const [file, setFile] = useState<File>()
@@ -64,7 +64,7 @@ export function ImportPage() {
     <>
       <PageHead title={t('import_title')} lead={t('import_text')} above={<BackToProducts />} />
       <Stack>
-        {may('read_product_translations', 'update_product_translations') && (
+        {may('read_product_translations') && maySomewhere('update_product_translations') && (
           <Group align="flex-end">
             <LanguageChoice value={lang} choose={chooseLanguage} />
             <Text size="sm" c="dimmed" pb={6}>

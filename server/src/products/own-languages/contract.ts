@@ -19,7 +19,7 @@ const members = {
     type: 'object',
     maxProperties: maxLanguages,
     additionalProperties: language,
-    description: 'What `lang`, `fallback`, `missing` and `outdated` mean by a language, such as `fr` by `fr-CA`',
+    description: 'What `lang`, `fallback` and the filters by state mean by a language, such as `fr` by `fr-CA`',
   }),
 }
 

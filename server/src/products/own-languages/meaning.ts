@@ -35,14 +35,15 @@ export const chainOf = (caller: Asking, code: string): string[] => meaningOf(cal
 /** The languages that every product should have, by their keys. */
 export const requiredBy = (caller: Asking): ReadonlyMap<string, string> => meaningOf(caller).required
 
+const parameters = ['lang', 'missing', 'outdated', 'machine', 'unreviewed'] as const
+
 /** A query in which every language is the one that is meant. */
-export function meantQuery<Query extends { lang?: string; missing?: string; outdated?: string }>(
+export function meantQuery<Query extends { [name in (typeof parameters)[number]]?: string }>(
   query: Query,
   caller: Asking,
 ): Query {
   if (!caller.languages) return query
   const meant = { ...query }
-  for (const name of ['lang', 'missing', 'outdated'] as const)
-    if (meant[name] !== undefined) meant[name] = meantBy(caller, meant[name])
+  for (const name of parameters) if (meant[name] !== undefined) meant[name] = meantBy(caller, meant[name])
   return meant
 }

@@ -1,0 +1,65 @@
+import { Progress as Bar, Group, Select, Text } from '@mantine/core'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { languageName, percentText } from '../../parts/formats.ts'
+import { PageHead } from '../../parts/PageHead.tsx'
+import { Views } from '../../parts/Views.tsx'
+import classes from './Desk.module.css'
+import { type Progress, type Queue, queues } from './queues.ts'
+
+const route = getRouteApi('/frame/translate')
+
+type Props = {
+  language: string
+  languages: string[]
+  queue: Queue
+  progress: Progress
+  mayWrite: boolean
+  mayReview: boolean
+}
+
+/** The language, how far it is, and the queues with what is in them. */
+export function DeskHead({ language, languages, queue, progress, mayWrite, mayReview }: Props) {
+  const { t, i18n } = useTranslation('products')
+  const navigate = route.useNavigate()
+  const offered = queues.filter((one) => (one === 'review' ? mayReview : mayWrite))
+  const part = progress.texts === 0 ? 1 : progress.done / progress.texts
+  return (
+    <>
+      <PageHead
+        title={t('desk_title')}
+        lead={t('desk_lead')}
+        actions={
+          <Select
+            aria-label={t('filter_language')}
+            value={language}
+            onChange={(lang) => lang && void navigate({ search: { lang, queue } })}
+            data={languages.map((code) => ({ value: code, label: languageName(code, i18n.language) }))}
+            allowDeselect={false}
+            searchable
+            withScrollArea={false}
+            maxDropdownHeight={320}
+          />
+        }
+      />
+      <Group gap="md" wrap="nowrap" className={classes.progress ?? ''}>
+        <Bar value={part * 100} aria-label={t('desk_progress')} className={classes.bar ?? ''} />
+        <Text size="sm" c="dimmed" className="numbers">
+          {percentText(part, i18n.language)} · {t('desk_done', { done: progress.done, count: progress.texts })}
+        </Text>
+      </Group>
+      <Views label={t('filter_state')}>
+        {offered.map((one) => (
+          <Link
+            key={one}
+            to="/translate"
+            search={{ lang: language, queue: one }}
+            aria-current={one === queue ? 'page' : undefined}
+          >
+            {t(`queue_${one}`)} <span className={classes.count}>{t('plain_number', { count: progress[one] })}</span>
+          </Link>
+        ))}
+      </Views>
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import type { Product, Text } from '@polytrace/client'
+import { useMutation } from '@tanstack/react-query'
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Callout } from '../../parts/Callout.tsx'
+import { Failure } from '../../parts/Failure.tsx'
+import { useRetry } from '../../parts/use-retry.ts'
+import { Aids } from './Aids.tsx'
+import classes from './Desk.module.css'
+import { DeskActions } from './DeskActions.tsx'
+import { leavesOf, targetsOf, withLeaves } from './leaves.ts'
+import type { Queue } from './queues.ts'
+import { SourceHead } from './SourceHead.tsx'
+import { TextPair } from './TextPair.tsx'
+import type { useQueue } from './use-queue.ts'
+import { useSuggestions } from './use-suggestions.ts'
+import { ChangedMeanwhile, type Seen, store, type Verdict } from './work.ts'
+
+type Props = {
+  text: Text
+  seen: Seen
+  product: Pick<Product, 'id' | 'name' | 'internal_id' | 'gtin'>
+  language: string
+  queue: Queue
+  mayWrite: boolean
+  mayReview: boolean
+  walk: ReturnType<typeof useQueue>
+  draft: readonly string[] | undefined
+  keep: (texts: readonly string[] | undefined) => void
+}
+
+/** One text to be translated or judged, with what helps. All of it works by keyboard. */
+export function DeskText({ text, seen, product, language, queue, mayWrite, mayReview, walk, draft, keep }: Props) {
+  const { t } = useTranslation('products')
+  const [sources, stored] = [leavesOf(text.source), targetsOf(text.source, text.target)]
+  const targets = draft?.length === sources.length ? draft : stored
+  const [at, setAt] = useState(0)
+  const found = useSuggestions(language, product, text, sources[at] ?? '')
+  const isChanged = targets.some((target, index) => target !== stored[index])
+  const isWhole = targets.every((target) => target.trim() !== '')
+
+  const type = (index: number, target: string) => {
+    if (!mayWrite) return
+    const next = targets.with(index, target)
+    keep(next.some((one, place) => one !== stored[place]) ? next : undefined)
+  }
+  const save = useMutation({
+    mutationFn: (verdict: Verdict) => store(seen, text, verdict),
+    onSuccess: (now) => {
+      keep(undefined)
+      walk.finish(text, now)
+    },
+    onError: (error) => {
+      if (error instanceof ChangedMeanwhile) walk.renew(error.now)
+    },
+  })
+  useRetry(save.error, () => save.variables && save.mutate(save.variables))
+
+  const judge = (isReviewed: boolean) => {
+    if (save.isPending || !isWhole) return
+    if (isChanged) save.mutate({ kind: 'write', target: withLeaves(text.source, targets), isReviewed })
+    else save.mutate({ kind: isReviewed ? 'review' : 'confirm' })
+  }
+  const isReview = queue === 'review'
+  const acts = {
+    save: () => judge(isReview),
+    review: () => mayReview && judge(true),
+    skip: () => !save.isPending && walk.skip(text.pointer),
+    back: () => !save.isPending && walk.mayGoBack && walk.back(),
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = actFor(event)
+    if (act === undefined) return
+    event.preventDefault()
+    if (typeof act === 'string') acts[act]()
+    else type(at, (act === 0 ? sources[at] : found.suggestions[act - 1]?.target) ?? targets[at] ?? '')
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole desk, each of which has a button too
+    <div className={classes.desk} onKeyDown={onKeyDown} tabIndex={-1}>
+      <section className={classes.card} aria-label={t('desk_text')}>
+        <SourceHead {...{ product, text, language }} />
+        {sources.map((source, index) => (
+          <TextPair
+            // biome-ignore lint/suspicious/noArrayIndexKey: the texts of a list have no other name
+            key={index}
+            {...{ source, text, language, index, isReadOnly: !mayWrite }}
+            count={sources.length}
+            target={targets[index] ?? ''}
+            type={(target) => type(index, target)}
+            enter={() => setAt(index)}
+          />
+        ))}
+        {save.error instanceof ChangedMeanwhile ? (
+          <Callout kind="outdated" title={t('desk_changed')} />
+        ) : (
+          save.error && <Failure error={save.error} />
+        )}
+        <DeskActions
+          {...{ acts, isChanged, isWhole, isReview, isSaving: save.isPending, mayGoBack: walk.mayGoBack }}
+          mayReview={mayReview}
+        />
+      </section>
+      <Aids
+        {...{ found, language }}
+        maxLength={text.max_length}
+        source={sources[at] ?? ''}
+        target={targets[at] ?? ''}
+        take={mayWrite ? (target) => type(at, target) : undefined}
+      />
+    </div>
+  )
+}
+
+/** What a key asks for: an act, or a suggestion by its number, of which 0 is the source. */
+function actFor({ code, altKey, shiftKey, ctrlKey, metaKey }: KeyboardEvent) {
+  const isCommand = ctrlKey || metaKey
+  if (code === 'Enter' && isCommand) return shiftKey ? 'review' : 'save'
+  if (!altKey || isCommand) return undefined
+  if (code === 'ArrowDown') return 'skip'
+  if (code === 'ArrowUp') return 'back'
+  // By its place on the keyboard: with Alt, some layouts write another sign.
+  const digit = /^Digit([0-3])$/.exec(code)?.[1]
+  return digit === undefined ? undefined : Number(digit)
+}

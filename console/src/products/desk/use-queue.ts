@@ -1,0 +1,106 @@
+import type { Text, TranslationSummary } from '@polytrace/client'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { changed, listing, reading } from '../../data/api.ts'
+import { filterOf, moved, type Queue, stateIn } from './queues.ts'
+import { type Seen, textsQuery } from './work.ts'
+
+export const summaryQuery = () => ({
+  ...reading('/api/v2/products/translations/'),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+type Place = { id: string; pointer: string }
+
+const keyOf = ({ id, pointer }: Place) => `${id}${pointer}`
+
+/** One text after another: the products that have something to do, and of each the texts that are in the queue. */
+export function useQueue(language: string, queue: Queue) {
+  const queryClient = useQueryClient()
+  const products = useInfiniteQuery({
+    ...listing('/api/v2/products/', { query: { ...filterOf(queue, language), limit: 50 } }),
+    // What was done is no longer in the list: asking again would move everything.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const [finished, setFinished] = useState<ReadonlySet<string>>(new Set())
+  const [passed, setPassed] = useState<ReadonlySet<string>>(new Set())
+  const [skipped, setSkipped] = useState(0)
+  const [trail, setTrail] = useState<Place[]>([])
+  const [returned, setReturned] = useState<Place>()
+
+  const rows = products.data?.rows ?? []
+  const open = rows.filter(({ id }) => !finished.has(id))
+  const id = returned?.id ?? open[0]?.id ?? ''
+  const texts = useQuery({ ...textsQuery(id, language), enabled: id !== '' })
+  const seen = texts.data?.id === id ? texts.data : undefined
+  const isNext = ({ pointer, state }: Text) => state === stateIn(queue) && !passed.has(keyOf({ id, pointer }))
+  const text = seen?.texts.find((one) => (returned ? one.pointer === returned.pointer : isNext(one)))
+
+  const isProductDone = seen !== undefined && text === undefined
+  useEffect(() => {
+    if (!isProductDone) return
+    setReturned(undefined)
+    setFinished((ids) => new Set([...ids, id]))
+  }, [isProductDone, id])
+
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = products
+  const isMoreNeeded = open.length <= 1 && hasNextPage && !isFetchingNextPage
+  useEffect(() => {
+    if (isMoreNeeded) void fetchNextPage()
+  }, [isMoreNeeded, fetchNextPage])
+
+  const nextId = open[1]?.id
+  useEffect(() => {
+    if (nextId) void queryClient.prefetchQuery({ ...textsQuery(nextId, language), gcTime: 60_000 })
+  }, [nextId, language, queryClient])
+
+  // The lists of other pages were not asked again meanwhile.
+  useEffect(() => () => void changed('products'), [])
+
+  const pass = (pointer: string) => {
+    setPassed((keys) => new Set([...keys, keyOf({ id, pointer })]))
+    setTrail((places) => [...places, { id, pointer }])
+    setReturned(undefined)
+  }
+  const isAtEnd = products.isSuccess && open.length === 0 && !hasNextPage
+  return {
+    text,
+    seen,
+    /** The product that has the text. */
+    product: rows.find((row) => row.id === id),
+    isAtEnd,
+    skipped,
+    error: products.error ?? texts.error,
+    retry: () => void (products.error ? products.refetch() : texts.refetch()),
+    /** Takes in what was stored, and goes on. */
+    finish: (from: Text, now: Seen) => {
+      queryClient.setQueryData(textsQuery(id, language).queryKey, now)
+      const to = now.texts.find(({ pointer }) => pointer === from.pointer)?.state
+      const { queryKey } = summaryQuery()
+      const summary: TranslationSummary | undefined = queryClient.getQueryData(queryKey)
+      const isKnown = summary?.results.some(({ lang }) => lang === language)
+      if (summary && isKnown && to) queryClient.setQueryData(queryKey, moved(summary, language, from.state, to))
+      else void queryClient.invalidateQueries({ queryKey })
+      pass(from.pointer)
+    },
+    /** Shows the texts as they are now: somebody else has changed them. */
+    renew: (now: Seen) => queryClient.setQueryData(textsQuery(id, language).queryKey, now),
+    skip: (pointer: string) => {
+      pass(pointer)
+      setSkipped(skipped + 1)
+    },
+    back: () => {
+      setReturned(trail.at(-1))
+      setTrail(trail.slice(0, -1))
+    },
+    mayGoBack: trail.length > 0,
+    /** Shows again what was skipped. */
+    begin: () => {
+      setPassed(new Set())
+      setFinished(new Set())
+      setSkipped(0)
+      void products.refetch()
+    },
+  }
+}
