@@ -13,8 +13,12 @@ export async function keepRecall(page: Page): Promise<void> {
   const data = { name: 'Pesticide in seed cotton', identifiers }
   const answer = await page.request.post('/api/v2/epcis/genealogy/recalls/', { data })
   const { id } = await answer.json()
-  for (let status = ''; status !== 'finished'; )
-    status = (await (await page.request.get(`/api/v2/epcis/genealogy/recalls/${id}/`)).json()).progress.status
+  for (let status = ''; status !== 'finished'; ) {
+    await page.waitForTimeout(300)
+    const recall = await (await page.request.get(`/api/v2/epcis/genealogy/recalls/${id}/`)).json()
+    // Who asks too often is refused for a moment.
+    status = recall.progress?.status ?? ''
+  }
   await page.reload({ waitUntil: 'networkidle' })
 }
 

@@ -93,6 +93,7 @@ export const pages: Pictured[] = [
     name: 'recall-print',
     path: '/genealogy/recalls',
     prepare: async (page) => {
+      await keepRecall(page)
       await openFirstRow(page)
       await page.locator('a[href$="/print"]').click()
       await page.locator('tbody tr').first().waitFor()

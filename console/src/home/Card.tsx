@@ -11,7 +11,7 @@ type Props = {
   all: string
   isEmpty: boolean
   none: string
-  /** The longest list stands beside two others. */
+  /** The longest list stands beside the others. */
   isTall?: boolean
   children: ReactNode
 }
