@@ -1,6 +1,7 @@
 import pg from 'pg'
+import { parseExactly } from '../json/exact.ts'
 
-const { TIMESTAMPTZ } = pg.types.builtins
+const { TIMESTAMPTZ, JSON: JSON_TEXT, JSONB } = pg.types.builtins
 const usual = pg.types.getTypeParser(TIMESTAMPTZ)
 
 /**
@@ -13,12 +14,19 @@ export function readMoment(text: string): unknown {
   return isUsual ? new Date(`${text.slice(0, 10)}T${text.slice(11)}:00`) : usual(text)
 }
 
+/** JSON keeps its numbers: only what was stored with more digits than a double holds is read otherwise than before. */
+const ownParsers = new Map<number, (text: string) => unknown>([
+  [TIMESTAMPTZ, readMoment],
+  [JSON_TEXT, parseExactly],
+  [JSONB, parseExactly],
+])
+
 type GetTypeParser = typeof pg.types.getTypeParser
 
 /** How values of columns are read. */
 export const valueTypes = {
-  getTypeParser: ((type: number, format?: 'text') =>
-    type === TIMESTAMPTZ && format !== ('binary' as string)
-      ? readMoment
-      : pg.types.getTypeParser(type, format)) as GetTypeParser,
+  getTypeParser: ((type: number, format?: 'text') => {
+    const own = format === ('binary' as string) ? undefined : ownParsers.get(type)
+    return own ?? pg.types.getTypeParser(type, format)
+  }) as GetTypeParser,
 }

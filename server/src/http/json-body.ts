@@ -1,7 +1,20 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Problem } from '../errors.ts'
-import { parseJson } from '../json/parse.ts'
+import { parseJson, parseJsonExactly } from '../json/parse.ts'
 import type { App } from './app.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body may hold numbers with more digits than a double has, as exact numbers. */
+    keepsNumbers?: boolean
+  }
+}
+
+/** Beside the permission of a route: its body keeps every digit of its numbers. */
+export const keepingNumbers = <Guarded extends { config: object }>(guarded: Guarded) => ({
+  ...guarded,
+  config: { ...guarded.config, keepsNumbers: true },
+})
 
 /** Reads JSON bodies strictly: UTF-8, 64 levels at most, no `__proto__`, no U+0000. */
 export function readJsonBodies(app: App): void {
@@ -9,7 +22,8 @@ export function readJsonBodies(app: App): void {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     try {
       requirePlain(request.headers)
-      done(null, parseJson(body as Buffer))
+      const { keepsNumbers } = request.routeOptions.config
+      done(null, (keepsNumbers ? parseJsonExactly : parseJson)(body as Buffer))
     } catch (error) {
       done(error as Error)
     }

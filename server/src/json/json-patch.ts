@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { copyOf } from './exact.ts'
 import { isObject, type JsonObject } from './object.ts'
 import { pointerSteps } from './pointer.ts'
 
@@ -25,7 +26,7 @@ export class PatchFault extends Error {
 
 /** The document after all operations, in their order; the document itself stays as it is. */
 export function applyPatch(document: unknown, operations: readonly Operation[]): unknown {
-  const root: JsonObject = { document: structuredClone(document) }
+  const root: JsonObject = { document: copyOf(document) }
   for (const [index, operation] of operations.entries()) {
     const at = (member: string) => `/${index}/${member}`
     const { path } = operation
@@ -35,10 +36,10 @@ export function applyPatch(document: unknown, operations: readonly Operation[]):
     } else if (operation.op === 'remove') remove(root, path, at('path'))
     else if (operation.op === 'replace') {
       read(root, path, at('path'))
-      set(root, path, structuredClone(operation.value), at('path'))
-    } else if (operation.op === 'add') add(root, path, structuredClone(operation.value), at('path'))
+      set(root, path, copyOf(operation.value), at('path'))
+    } else if (operation.op === 'add') add(root, path, copyOf(operation.value), at('path'))
     else {
-      const value = structuredClone(read(root, operation.from, at('from')))
+      const value = copyOf(read(root, operation.from, at('from')))
       if (operation.op === 'move' && `${path}/`.startsWith(`${operation.from}/`) && path !== operation.from)
         throw new PatchFault(at('path'), 'A value cannot be moved into itself.')
       if (operation.op === 'move') remove(root, operation.from, at('from'))

@@ -1,4 +1,6 @@
+import { isExactNumber } from './exact.ts'
+
 export type JsonObject = { [key: string]: unknown }
 
 export const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !isExactNumber(value)

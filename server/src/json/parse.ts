@@ -1,5 +1,7 @@
 import { ReadError, readEvent } from '@polytrace/epcis'
 import { type Fault, type FaultCode, invalid, maxFaults, Problem } from '../errors.ts'
+import { countKeys } from './count-keys.ts'
+import { isExactNumber, isStorable, maxDigits, mayBeInexact, parseExactly } from './exact.ts'
 import { formatPointer } from './pointer.ts'
 
 /** Recursion over a body must not overflow the stack, here or in what reads it later. */
@@ -10,13 +12,46 @@ const maxMembers = 100_000
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Reads JSON strictly: UTF-8, 64 levels, no `__proto__`, no U+0000, no number that a double cannot hold. */
+/** Reads JSON strictly: UTF-8, 64 levels, no `__proto__`, no U+0000, no doubled key, no number beyond those of a double. */
 export function parseJson(body: Uint8Array): unknown {
+  return readText(textOf(body))
+}
+
+/** The same, and keeps numbers whose digits a double cannot hold. */
+export function parseJsonExactly(body: Uint8Array): unknown {
+  const text = textOf(body)
+  const value = readText(text)
+  if (!mayBeInexact(text)) return value
+  const exact = parseExactly(text)
+  requireFaultless(inspect(exact).faults)
+  return exact
+}
+
+function textOf(body: Uint8Array): string {
   if (body.length === 0) throw new Problem('malformed_body', 'A JSON body was expected, got an empty one.')
-  const value = parseText(decode(body))
-  const faults = inspect(value)
-  if (faults.length > 0) throw invalid(faults)
+  return decode(body)
+}
+
+function readText(text: string): unknown {
+  const value = parseText(text)
+  const { faults, keys } = inspect(value)
+  requireFaultless(faults)
+  if (countKeys(text) !== keys) throw invalid([doubledKey(text)])
   return value
+}
+
+function requireFaultless(faults: Fault[]): void {
+  if (faults.length > 0) throw invalid(faults)
+}
+
+/** Where a key stands twice in one object; our own scanner finds it. */
+function doubledKey(text: string): Fault {
+  try {
+    readEvent(text)
+  } catch (error) {
+    if (error instanceof ReadError) return { pointer: error.pointer, code: error.code, message: error.message }
+  }
+  return { pointer: '', code: 'duplicate_key', message: 'A key appears twice in one object.' }
 }
 
 function decode(body: Uint8Array): string {
@@ -48,10 +83,11 @@ function placeOf(text: string): string {
 }
 
 /** Looks at every text and key of the value for what is never accepted, whatever the route. */
-function inspect(body: unknown): Fault[] {
+function inspect(body: unknown): { faults: Fault[]; keys: number } {
   const faults: Fault[] = []
   const path: string[] = []
   let members = 0
+  let keys = 0
   const add = (code: FaultCode, message: string) => faults.push({ pointer: formatPointer(path), code, message })
 
   const visitText = (text: string, what: string): void => {
@@ -64,13 +100,20 @@ function inspect(body: unknown): Fault[] {
     if (value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY)
       add('too_large', 'A number may be as large as 1.7976931348623157e308.')
     if (typeof value !== 'object' || value === null) return
+    if (isExactNumber(value)) {
+      if (!isStorable(value))
+        add('too_large', `A number may have ${maxDigits} digits at most, and an exponent of -${maxDigits} at least.`)
+      return
+    }
     if (path.length >= maxDepth) add('too_deep', `A body may be nested ${maxDepth} levels deep at most.`)
     else visitMembers(value)
   }
   const visitMembers = (value: object): void => {
+    const isList = Array.isArray(value)
     for (const key of Object.keys(value)) {
       if (faults.length > maxFaults) return
       members++
+      if (!isList) keys++
       path.push(key)
       if (key === '__proto__') add('forbidden_key', '`__proto__` is never accepted as a key.')
       visitText(key, 'A key')
@@ -80,5 +123,5 @@ function inspect(body: unknown): Fault[] {
   }
   visit(body)
   if (members > maxMembers) add('too_many', `A body may hold ${maxMembers} keys and members at most, got ${members}.`)
-  return faults
+  return { faults, keys }
 }

@@ -1,7 +1,10 @@
+import { isExactNumber } from './exact.ts'
+
 /** Describes a value of JSON, short enough for a sentence. */
 export function describeValue(value: unknown): string {
   if (typeof value === 'string') return `the text ${JSON.stringify(shorten(value))}`
   if (typeof value === 'number') return `the number ${value}`
+  if (isExactNumber(value)) return `the number ${shorten(value.rawJSON)}`
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list'
   if (typeof value === 'object' && value !== null) return 'an object'
   return String(value)

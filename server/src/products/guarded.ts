@@ -1,6 +1,9 @@
-import type { GuardedSource } from '../schemas/guard/guard.ts'
+import { plainNumbers } from '../json/exact.ts'
+import type { Checked, GuardedSource } from '../schemas/guard/guard.ts'
 import { countBySchemaVersion, listBySchema } from './queries.ts'
 import { guardedOf } from './write/admit.ts'
+
+const plainly = (checked: Checked): Checked => ({ ...checked, value: plainNumbers(checked.value) })
 
 /** Products as the schemas see them: custom_data as stored and as read in each language. */
 export const guardedProducts: GuardedSource = {
@@ -11,6 +14,6 @@ export const guardedProducts: GuardedSource = {
   usage: countBySchemaVersion,
   async batch(db, orgId, schemaId, after, limit, since) {
     const products = await listBySchema(db, orgId, schemaId, after, limit, since)
-    return products.map((product) => ({ id: product.id, values: guardedOf(product) }))
+    return products.map((product) => ({ id: product.id, values: guardedOf(product).map(plainly) }))
   },
 }

@@ -7,6 +7,7 @@ import type { Tables } from '../db/tables.ts'
 import { fail, invalid, notFound } from '../errors.ts'
 import type { App } from '../http/app.ts'
 import { readingTag, sendHashed, sendVersioned } from '../http/etags.ts'
+import { keepingNumbers } from '../http/json-body.ts'
 import { IdParameter } from '../http/shapes.ts'
 import type { SchemaGuard } from '../schemas/guard/guard.ts'
 import { NewProduct, ProductAnswer, ReadQuery, WholeProduct } from './contract.ts'
@@ -84,7 +85,7 @@ export function productRoutes(app: App, { db, writer, guard }: Parts): void {
     body: NewProduct,
     response: { 201: ProductAnswer },
   }
-  const creating = { ...needs('create_products'), ...takesProduct, schema: create }
+  const creating = { ...keepingNumbers(needs('create_products')), ...takesProduct, schema: create }
   app.post(path, creating, async (request, reply) => {
     requireWrite(request.caller, request.body, 'create_products', 'named')
     const product = await writer.create(request.caller, request.body)
@@ -118,7 +119,7 @@ export function productRoutes(app: App, { db, writer, guard }: Parts): void {
     body: WholeProduct,
     response: { 200: ProductAnswer },
   }
-  const replacing = { ...needs('update_products'), ...takesProduct, schema: replace }
+  const replacing = { ...keepingNumbers(needs('update_products')), ...takesProduct, schema: replace }
   app.put(`${path}:id/`, replacing, async (request, reply) => {
     const { caller, query, params, headers } = request
     const reading = readingOf(query, caller, ['translations'])

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isExactNumber } from '../../json/exact.ts'
 import { isObject } from '../../json/object.ts'
 import { formatPath } from '../columns.ts'
 import { type Fields, objectNames, textNames } from '../fields.ts'
@@ -34,11 +35,14 @@ function addValue(rows: ValueRow[], path: string[], value: unknown): void {
   const column = formatPath(path)
   // A path that no index entry can hold is not one that anybody filters by.
   if (column.length > 500) return
-  const members = Array.isArray(value) ? value.filter(isScalar).slice(0, 100) : isScalar(value) ? [value] : []
+  const members = (Array.isArray(value) ? value : [value]).map(plainNumber).filter(isScalar).slice(0, 100)
   if (members.length === 0) rows.push({ path: column, place: 0, key: valueKey(value as object) })
   for (const [place, member] of members.entries()) rows.push({ path: column, place, key: valueKey(member) })
   if (isObject(value)) addMembers(rows, path, value)
 }
+
+/** Numbers are compared as doubles: those that differ beyond are found and sorted as one. */
+const plainNumber = (value: unknown) => (isExactNumber(value) ? Number(value.rawJSON) : value)
 
 const isScalar = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value)

@@ -1,3 +1,4 @@
+import { isExactNumber } from '../../json/exact.ts'
 import { valueAt } from '../columns.ts'
 import { type TranslatedFields, textNames } from '../fields.ts'
 import { gtin14 } from '../gtin.ts'
@@ -52,6 +53,7 @@ const textsOf = (fields: TranslatedFields, own: readonly string[][]) =>
 function textsAt(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value === 'number') return [String(value)]
+  if (isExactNumber(value)) return [value.rawJSON]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsAt) : []
 }
 

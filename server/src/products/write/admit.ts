@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Caller } from '../../access/caller.ts'
 import { type Fault, invalid } from '../../errors.ts'
+import { plainNumbers } from '../../json/exact.ts'
 import { pointerSteps, valueAt } from '../../json/pointer.ts'
 import type { Admission, Checked, SchemaGuard, TextRules } from '../../schemas/guard/guard.ts'
 import type { ProductContent } from '../product.ts'
@@ -19,6 +20,7 @@ export async function admitProduct(
   const origin = before?.schema_id === after.schema_id ? 'stored' : 'new'
   const values = guardedOf(after).map((checked) => ({
     ...checked,
+    value: plainNumbers(checked.value),
     isHidden: before !== undefined && !mayRead(permissions, checked.pointer),
   }))
   const admission = await guard.admit(orgId, after.schema_id, 'custom_data', values, origin)

@@ -1,6 +1,9 @@
 import { type Fault, type FaultCode, invalid } from '../../errors.ts'
+import { isExactNumber } from '../../json/exact.ts'
 import { escapeKey } from '../../json/pointer.ts'
+import { describeValue } from '../../json/words.ts'
 import type { ProductChange } from '../contract.ts'
+import { type ObjectField, objectNames } from '../fields.ts'
 import { faultOfGtin } from '../gtin.ts'
 import { isLanguage, languageKey, maxLanguageLength, maxLanguages } from '../languages.ts'
 import type { ProductContent } from '../product.ts'
@@ -9,20 +12,30 @@ const maxCustomDataBytes = 256 * 1_024
 const maxProductBytes = 4 * 1_024 * 1_024
 
 /** Which rules a body breaks, beyond its shape. */
-export function faultsOfBody({ gtin, translations }: ProductChange): Fault[] {
+export function faultsOfBody(body: ProductChange): Fault[] {
+  const { gtin, translations } = body
   const gtinFault = typeof gtin === 'string' ? faultOfGtin(gtin) : undefined
   const faults = gtinFault === undefined ? [] : [fault('/gtin', 'format', `\`gtin\` ${gtinFault}.`)]
+  faults.push(...numbersForObjects(body, ''))
   const spellings = new Map<string, string>()
   for (const code of Object.keys(translations ?? {})) {
     const pointer = `/translations/${escapeKey(code)}`
     const other = spellings.get(languageKey(code))
     spellings.set(languageKey(code), code)
+    faults.push(...numbersForObjects(translations?.[code] ?? {}, pointer))
     if (!isLanguage(code)) faults.push(fault(pointer, 'format', notALanguage(code)))
     else if (other !== undefined)
       faults.push(fault(pointer, 'duplicate', `\`${other}\` and \`${code}\` are the same language; send one of them.`))
   }
   return faults
 }
+
+/** An exact number is an object of JavaScript, which the check of a body's shape takes for one of JSON. */
+const numbersForObjects = (fields: { [name in ObjectField]?: unknown }, pointer: string): Fault[] =>
+  objectNames.flatMap((name) => {
+    if (!isExactNumber(fields[name])) return []
+    return [fault(`${pointer}/${name}`, 'type', `\`${name}\` must be an object, got ${describeValue(fields[name])}.`)]
+  })
 
 const notALanguage = (code: string) =>
   `A language must be a code such as fr, en_CA or zh-Hant of at most ${maxLanguageLength} characters, ` +

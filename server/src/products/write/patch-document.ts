@@ -5,6 +5,7 @@ import type { Caller } from '../../access/caller.ts'
 import { type Fault, invalid, Problem } from '../../errors.ts'
 import { OneOf } from '../../http/shapes.ts'
 import { checkerOf } from '../../http/validation.ts'
+import { parseExactly } from '../../json/exact.ts'
 import { applyPatch, type Operation, PatchFault } from '../../json/json-patch.ts'
 import { isObject, type JsonObject } from '../../json/object.ts'
 import { pointerSteps } from '../../json/pointer.ts'
@@ -74,7 +75,9 @@ export function requirePatch(caller: Caller, operations: readonly Operation[]): 
 
 /** What a product is after a patch of the document that `GET ?include=translations` shows. */
 export function patchProduct(product: Product, operations: readonly Operation[]): ProductContent {
-  const document = JSON.parse(JSON.stringify(present(product, { languages: [], withTranslations: true }))) as JsonObject
+  const document = parseExactly(
+    JSON.stringify(present(product, { languages: [], withTranslations: true })),
+  ) as JsonObject
   const patched = patchedBy(document, operations)
   requireFaultless(bodyFaults(faultsOfWhole(patched)))
   const { translations, ...fields } = patched as ProductChange & JsonObject

@@ -5,9 +5,9 @@ import type { Tables } from '../../db/tables.ts'
 import { invalid, malformedQuery } from '../../errors.ts'
 import type { App } from '../../http/app.ts'
 import { sendTag } from '../../http/etags.ts'
-import { requirePlain } from '../../http/json-body.ts'
+import { keepingNumbers, requirePlain } from '../../http/json-body.ts'
 import { IdParameter, OneOf } from '../../http/shapes.ts'
-import { parseJson } from '../../json/parse.ts'
+import { parseJsonExactly } from '../../json/parse.ts'
 import type { SchemaGuard } from '../../schemas/guard/guard.ts'
 import { PatchQuery, ProductAnswer, ProductPatch, ReadQuery, WholeProduct } from '../contract.ts'
 import { readingOf } from '../read/reading.ts'
@@ -49,31 +49,35 @@ export async function changeProductRoutes(app: App, { db, writer, guard }: Parts
     scope.addContentTypeParser([mergePatch, jsonPatch], { parseAs: 'buffer' }, (request, body, done) => {
       try {
         requirePlain(request.headers)
-        done(null, parseJson(body as Buffer))
+        done(null, parseJsonExactly(body as Buffer))
       } catch (error) {
         done(error as Error)
       }
     })
-    scope.patch(`${path}:id/`, { ...needs(), ...takesProduct, schema: patch }, async (request, reply) => {
-      const { caller, query, params, headers } = request
-      const reading = readingOf(query, caller, ['translations'])
-      const type = headers['content-type'] ?? ''
-      if (query.merge !== undefined && !type.startsWith('application/json')) throw mergeFault()
-      const change = async () => {
-        if (type.startsWith(jsonPatch)) {
-          const operations = readOperations(request.body as PatchDocument)
-          requirePatch(caller, operations)
-          return writer.update(caller, params.id, headers['if-match'], (before) => patchProduct(before, operations))
+    scope.patch(
+      `${path}:id/`,
+      { ...keepingNumbers(needs()), ...takesProduct, schema: patch },
+      async (request, reply) => {
+        const { caller, query, params, headers } = request
+        const reading = readingOf(query, caller, ['translations'])
+        const type = headers['content-type'] ?? ''
+        if (query.merge !== undefined && !type.startsWith('application/json')) throw mergeFault()
+        const change = async () => {
+          if (type.startsWith(jsonPatch)) {
+            const operations = readOperations(request.body as PatchDocument)
+            requirePatch(caller, operations)
+            return writer.update(caller, params.id, headers['if-match'], (before) => patchProduct(before, operations))
+          }
+          const body = withoutReadOnly(request.body as ProductPatch, params.id)
+          const manner = query.merge === 'true' || type.startsWith(mergePatch) ? 'merge' : 'patch'
+          requireWrite(caller, body, 'update_products', manner === 'merge' ? 'named' : 'all')
+          return writer.change(caller, params.id, body, manner, headers['if-match'])
         }
-        const body = withoutReadOnly(request.body as ProductPatch, params.id)
-        const manner = query.merge === 'true' || type.startsWith(mergePatch) ? 'merge' : 'patch'
-        requireWrite(caller, body, 'update_products', manner === 'merge' ? 'named' : 'all')
-        return writer.change(caller, params.id, body, manner, headers['if-match'])
-      }
-      const product = await change()
-      if (!caller.permissions.has('read_products')) return sendTag(reply, product.version)
-      return sendWritten(guard, request, reply, product, reading)
-    })
+        const product = await change()
+        if (!caller.permissions.has('read_products')) return sendTag(reply, product.version)
+        return sendWritten(guard, request, reply, product, reading)
+      },
+    )
   })
 
   const upsert = {
@@ -87,7 +91,8 @@ export async function changeProductRoutes(app: App, { db, writer, guard }: Parts
     body: WholeProduct,
     response: { 200: ProductAnswer, 201: ProductAnswer },
   }
-  const upserting = { ...needs('read_products', 'create_products', 'update_products'), ...takesProduct, schema: upsert }
+  const upsertNeeds = needs('read_products', 'create_products', 'update_products')
+  const upserting = { ...keepingNumbers(upsertNeeds), ...takesProduct, schema: upsert }
   app.put(`${path}by/:identifier/:value/`, upserting, async (request, reply) => {
     const { caller, params, query, headers } = request
     const reading = readingOf(query, caller, ['translations'])

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { Problem } from '../../../errors.ts'
 import { isObject, type JsonObject } from '../../../json/object.ts'
-import { parseJson } from '../../../json/parse.ts'
+import { parseJsonExactly } from '../../../json/parse.ts'
 import { decodeText } from './decode.ts'
 import { limits, malformedBody, tooLarge } from './limits.ts'
 import type { Row } from './rows.ts'
@@ -32,7 +32,7 @@ export async function* readNdjson(lines: AsyncIterable<Line>): AsyncGenerator<Ro
 /** A line that is not right is the fault of its row alone. */
 function readLine(line: string): { cells: JsonObject; fault?: Problem } {
   try {
-    const value = parseJson(Buffer.from(line))
+    const value = parseJsonExactly(Buffer.from(line))
     return isObject(value)
       ? { cells: value }
       : { cells: {}, fault: malformedBody('A JSON object was expected on each line.') }

@@ -1,7 +1,8 @@
 import { type Fault, Problem } from '../../../errors.ts'
 import { unguardText } from '../../../http/formats/cells.ts'
+import { isExactNumber, numberOf } from '../../../json/exact.ts'
 import { isObject } from '../../../json/object.ts'
-import { parseJson } from '../../../json/parse.ts'
+import { parseJsonExactly } from '../../../json/parse.ts'
 import { escapeKey } from '../../../json/pointer.ts'
 import { describeValue } from '../../../json/words.ts'
 import type { FieldTypes, JsonType } from '../../../schemas/guard/guard.ts'
@@ -35,7 +36,7 @@ export function readCell(column: Column, cell: unknown, stored: unknown, types: 
 function readUntyped(text: string): unknown {
   if (!/^\s*[[{]/.test(text)) return text
   try {
-    return parseJson(Buffer.from(text))
+    return parseJsonExactly(Buffer.from(text))
   } catch (error) {
     if (error instanceof Problem && error.code === 'malformed_body') return text
     throw error
@@ -43,7 +44,7 @@ function readUntyped(text: string): unknown {
 }
 
 const readers: { [kind in Exclude<Kind, 'text' | 'any'>]: (column: Column, text: string) => unknown } = {
-  number: (_, text) => (/^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(text.trim()) ? Number(text) : text),
+  number: (_, text) => (/^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(text.trim()) ? numberOf(text.trim()) : text),
   boolean: (_, text) => ({ true: true, false: false })[text.trim().toLowerCase()] ?? text,
   list: readJson,
   object: readJson,
@@ -51,7 +52,7 @@ const readers: { [kind in Exclude<Kind, 'text' | 'any'>]: (column: Column, text:
 
 export function readJson(column: Column, text: string): unknown {
   try {
-    return parseJson(Buffer.from(text))
+    return parseJsonExactly(Buffer.from(text))
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     throw cellFault(column, 'format', `must be JSON, got ${describeValue(text)}`)
@@ -80,6 +81,7 @@ const kindsByType: { [type in Exclude<JsonType, 'null'>]: Kind } = {
 
 function kindOfStored(stored: unknown): Kind {
   if (stored === undefined || stored === null) return 'any'
+  if (isExactNumber(stored)) return 'number'
   if (typeof stored === 'number' || typeof stored === 'boolean') return typeof stored as Kind
   if (Array.isArray(stored)) return 'list'
   return isObject(stored) ? 'object' : 'text'
@@ -97,6 +99,7 @@ const words: { [kind in Kind]: string } = {
 function requireKind(column: Column, kind: Kind, value: unknown): unknown {
   const isRight =
     kind === 'any' ||
+    (kind === 'number' && isExactNumber(value)) ||
     (kind === 'list' ? Array.isArray(value) : kind === 'object' ? isObject(value) : kind === typeof value)
   if (isRight) return value
   throw cellFault(column, 'type', `must be ${words[kind]}, got ${describeValue(value)}`)
