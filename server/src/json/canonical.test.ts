@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { canonicalJson } from './canonical.ts'
+import { parseExactly } from './exact.ts'
 
 test('canonicalJson sorts names by code units, also those that are numbers (RFC 8785, section 3.2.3)', () => {
   const value = { '\u20ac': 1, '\r': 2, '\ufb33': 3, 10: 4, 9: 5, '\ud83d\ude00': 6, '\u0080': 7, '\u00f6': 8 }
@@ -37,3 +38,7 @@ function reversed(value: unknown): unknown {
   const members = Object.entries(value).reverse()
   return Object.fromEntries(members.map(([name, member]) => [name, reversed(member)]))
 }
+
+test('a number with more digits than a double has is written as the nearest double', () => {
+  assert.equal(canonicalJson(parseExactly('{"b":[12345678901234567890],"a":1}')), '{"a":1,"b":[12345678901234567000]}')
+})

@@ -1,3 +1,4 @@
+import { isExactNumber } from './exact.ts'
 import { isObject } from './object.ts'
 
 /**
@@ -6,6 +7,8 @@ import { isObject } from './object.ts'
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join()}]`
+  // The standard knows doubles alone: a verifier elsewhere reads the nearest one, and must come to the same text.
+  if (isExactNumber(value)) return JSON.stringify(Number(value.rawJSON))
   if (!isObject(value)) return JSON.stringify(value)
   // Not by way of a sorted object: JavaScript would put names that are numbers first.
   const names = Object.keys(value).sort()
