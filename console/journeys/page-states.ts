@@ -12,6 +12,7 @@ export async function keepRecall(page: Page): Promise<void> {
   const identifiers = [seedCotton, seedCotton.replace('106', '107'), seedCotton.replace('25-106', '52-106')]
   const data = { name: 'Pesticide in seed cotton', identifiers }
   const answer = await page.request.post('/api/v2/epcis/genealogy/recalls/', { data })
+  if (!answer.ok()) throw new Error(`The recall was not kept: ${await answer.text()}`)
   const { id } = await answer.json()
   for (let status = ''; status !== 'finished'; ) {
     await page.waitForTimeout(300)
