@@ -30,6 +30,7 @@ const fill = (path: string, id: string) =>
 const schema = { name: 'Care', field_group: 'custom_data', raw_schema: {} }
 const named = { name: 'Cotton' }
 const record = { key: 'care', data: {} }
+const term = { source: 'en', lang: 'fr', term: 'cotton', translation: 'coton' }
 
 /** A body that each operation would take, so that nothing but the fault under test is wrong. */
 const bodies: Record<string, unknown> = {
@@ -50,6 +51,16 @@ const bodies: Record<string, unknown> = {
   'POST /api/v2/products/': named,
   'PUT /api/v2/products/{id}/': named,
   'POST /api/v2/products/{id}/translations/{lang}/confirm/': { pointers: ['/name'] },
+  'POST /api/v2/products/{id}/translations/{lang}/review/': { pointers: ['/name'] },
+  'PATCH /api/v2/products/{id}/translations/{lang}/': { texts: [{ pointer: '/name', target: 'Coton' }] },
+  'PUT /api/v2/products/{id}/translations/{lang}/waivers/': { pointer: '/name', codes: ['numbers'] },
+  'POST /api/v2/translation/checks/': { lang: 'fr', text: 'Wash at 30 °C', target: 'Laver à 30 °C' },
+  'POST /api/v2/translation/machine/': { lang: 'fr', max_characters: 1 },
+  'POST /api/v2/translation/glossary/': term,
+  'PUT /api/v2/translation/glossary/{id}/': term,
+  'POST /api/v2/people/': { email: 'ada@example.com', roles: [] },
+  'POST /api/v2/roles/': { name: 'Translator', permissions: [] },
+  'PATCH /api/v2/session/': { organisation_id: '0190163d-8694-739b-aea5-966c26f8ad90' },
   'POST /api/v2/products/{id}/restore/': { version: 1 },
   'PUT /api/v2/products/by/{identifier}/{value}/': named,
   'POST /api/v2/products/export/': { fields: ['name'] },

@@ -83,6 +83,20 @@ function unstorableMembers(values: object): ErrorObject[] | null {
   return errors.length > 0 ? errors : null
 }
 
+/** Of a text that is neither one of a list of words nor of another form, it is enough to say that it is not in the list. */
+function withoutAlternatives(errors: ErrorObject[]): ErrorObject[] {
+  const unlisted = new Set(
+    errors.filter(({ keyword, schemaPath }) => keyword === 'enum' && isAlternative(schemaPath)).map(placeOf),
+  )
+  return errors.filter((error) => {
+    const isOther = error.keyword === 'anyOf' || isAlternative(error.schemaPath)
+    return error.keyword === 'enum' || !isOther || !unlisted.has(placeOf(error))
+  })
+}
+
+const isAlternative = (schemaPath: string) => /\/anyOf\/\d+\/[^/]+$/.test(schemaPath)
+const placeOf = ({ instancePath }: ErrorObject) => instancePath
+
 function problemOf(errors: ErrorObject[], part: string): Problem {
   // A malformed id belongs to nothing.
   if (part === 'params')
@@ -91,7 +105,7 @@ function problemOf(errors: ErrorObject[], part: string): Problem {
       `There is nothing at this address: ${toFault(errors[0] as ErrorObject, 'body').message}`,
     )
   // One more than an answer lists shows that there are more.
-  const described = errors.slice(0, maxFaults + 1)
+  const described = withoutAlternatives(errors).slice(0, maxFaults + 1)
   if (part === 'querystring') return malformedQuery(described.map((error) => toFault(error, 'query')))
   return invalid(described.map((error) => toFault(error, 'body')))
 }
