@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { until } from '../../server/test/waiting.ts'
 
 /** A lot of the demo that went into many others. */
 export const seedCotton = 'urn:epc:class:lgtin:9521234.010010.SC-25-106'
@@ -14,12 +15,12 @@ export async function keepRecall(page: Page): Promise<void> {
   const answer = await page.request.post('/api/v2/epcis/genealogy/recalls/', { data })
   if (!answer.ok()) throw new Error(`The recall was not kept: ${await answer.text()}`)
   const { id } = await answer.json()
-  for (let status = ''; status !== 'finished'; ) {
+  await until('the recall is finished', async () => {
     await page.waitForTimeout(300)
     const recall = await (await page.request.get(`/api/v2/epcis/genealogy/recalls/${id}/`)).json()
     // Who asks too often is refused for a moment.
-    status = recall.progress?.status ?? ''
-  }
+    return recall.progress?.status === 'finished'
+  })
   await page.reload({ waitUntil: 'networkidle' })
 }
 
