@@ -4,6 +4,7 @@ import { EPCIS_CONTEXT } from '@polytrace/epcis'
 import type { Page } from 'playwright-core'
 import { generateEvents, productOf } from '../../server/src/epcis/generate.ts'
 import { finishedCapture } from '../../server/test/jobs.ts'
+import { capturesAt, some } from './capture.ts'
 import { journey, theService } from './journey.ts'
 import { assertAccessible } from './watch.ts'
 
@@ -15,17 +16,7 @@ const cloth = 'urn:acme:productId:batchId:CLOTH.C-4'
 const coats = 'https://id.gs1.org/01/04012345123456/10/COAT-9'
 const zips = 'https://id.gs1.org/01/04006381333931'
 
-let hour = 0
-
-/** Captures one event at the mill, an hour after the one before. */
-async function capture(event: Record<string, unknown>) {
-  const eventTime = new Date(Date.UTC(2026, 2, 2, hour++)).toISOString()
-  const mill = { id: 'urn:epc:id:sgln:4012345.00000.0' }
-  const common = { '@context': context, eventTime, eventTimeZoneOffset: '+00:00', bizLocation: mill }
-  assert.equal((await call('POST', '/api/v2/epcis/events', { ...common, ...event })).status, 201)
-}
-
-const some = (epcClass: string, quantity: number, uom: string) => ({ epcClass, quantity, uom })
+const capture = capturesAt(call, 'urn:epc:id:sgln:4012345.00000.0')
 const add = (batch: object) =>
   capture({ type: 'ObjectEvent', action: 'ADD', bizStep: 'creating_class_instance', quantityList: [batch] })
 const make = (inputQuantityList: object[], ...outputQuantityList: object[]) =>

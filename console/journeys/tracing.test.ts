@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
-import { EPCIS_CONTEXT } from '@polytrace/epcis'
 import type { Page } from 'playwright-core'
 import { until } from '../../server/test/waiting.ts'
+import { capturesAt, some } from './capture.ts'
 import { journey, theService } from './journey.ts'
 import { assertAccessible } from './watch.ts'
 
@@ -13,16 +13,7 @@ const cocoa = 'urn:acme:productId:batchId:COCOA.K-3'
 const bars = 'https://id.gs1.org/01/04012345123456/10/BAR-7'
 const bag = 'urn:epc:id:sgtin:4012345.077777.1'
 
-let hour = 0
-
-/** Captures one event at the site, an hour after the one before. */
-async function capture(event: Record<string, unknown>) {
-  const eventTime = new Date(Date.UTC(2026, 2, 2, hour++)).toISOString()
-  const common = { '@context': [EPCIS_CONTEXT], eventTime, eventTimeZoneOffset: '+00:00', bizLocation: { id: site } }
-  assert.equal((await call('POST', '/api/v2/epcis/events', { ...common, ...event })).status, 201)
-}
-
-const some = (epcClass: string, quantity: number, uom: string) => ({ epcClass, quantity, uom })
+const capture = capturesAt(call, site)
 const make = (inputQuantityList: object[], outputQuantityList: object[]) =>
   capture({ type: 'TransformationEvent', bizStep: 'commissioning', inputQuantityList, outputQuantityList })
 
