@@ -46,7 +46,16 @@ test('a bilingual file has one line for each text, and narrows by state and by f
       ['/custom_data/tags', 'B-1 · Coat · custom_data.tags', ['light'], null, ['léger'], 'translated', '', null],
     ],
   )
-  assert.deepEqual(Object.keys(lines[0] ?? {}), ['key', 'context', 'source', 'source_before', 'target', 'state', 'note', 'max_length']) // biome-ignore format: the names as the interface has them
+  assert.deepEqual(Object.keys(lines[0] ?? {}), [
+    'key',
+    'context',
+    'source',
+    'source_before',
+    'target',
+    'state',
+    'note',
+    'max_length',
+  ])
   assert.deepEqual((await exported('lines', '&only=outdated')).length, 1)
   assert.deepEqual((await exported('lines', '&only=missing')).length, 2)
   const chosen = await call('POST', `${path}export/?layout=bilingual&lang=fr&brand=lines`, { fields: ['custom_data'] })
@@ -58,7 +67,14 @@ test('a bilingual file has one line for each text, and narrows by state and by f
 
 test('each line says by its state what is to be done', async () => {
   const fr = { name: 'Chemise', description: 'Léger', composition: 'Lin' }
-  const { id } = await create({ brand: 'Acts', description: 'Light', color: 'Orange', size: 'M', composition: 'Linen', translations: { fr } }) // biome-ignore format: one product
+  const { id } = await create({
+    brand: 'Acts',
+    description: 'Light',
+    color: 'Orange',
+    size: 'M',
+    composition: 'Linen',
+    translations: { fr },
+  })
   await merge(id, { description: 'Very light' })
   const lines = await exported('acts')
   const work = [
@@ -112,9 +128,17 @@ test('what was worked on without a state is refused, and what was left alone is 
   assert.equal(mismatch.body.errors[0].pointer, '/1/target')
   assert.deepEqual((await importing(lines)).body.counts, { created: 0, updated: 0, unchanged: 3, failed: 0 })
   assert.equal((await read(id)).version, 1)
-  const header = await call('POST', `${path}import/?layout=bilingual&lang=fr`, 'key,tarjet\r\nx,y\r\n', { 'content-type': 'text/csv' }) // biome-ignore format: reads best in one line
-  assert.deepEqual(header.body.errors.map(({ pointer }: { pointer: string }) => pointer), ['/1/tarjet', '/1/target', '/1/state']) // biome-ignore format: reads best in one line
-  assert.equal((await call('POST', `${path}import/?layout=bilingual`, 'key\r\n', { 'content-type': 'text/csv' })).status, 400) // biome-ignore format: reads best in one line
+  const header = await call('POST', `${path}import/?layout=bilingual&lang=fr`, 'key,tarjet\r\nx,y\r\n', {
+    'content-type': 'text/csv',
+  })
+  assert.deepEqual(
+    header.body.errors.map(({ pointer }: { pointer: string }) => pointer),
+    ['/1/tarjet', '/1/target', '/1/state'],
+  )
+  assert.equal(
+    (await call('POST', `${path}import/?layout=bilingual`, 'key\r\n', { 'content-type': 'text/csv' })).status,
+    400,
+  )
 })
 
 test('a text whose source has changed since the file was made is stored as outdated', async () => {
@@ -177,7 +201,11 @@ for (const [format, type] of [
         'content-type': type,
       })
       assert.equal(status, 200, JSON.stringify(body))
-      assert.equal(body.counts.unchanged, nasty.length + (format === 'tmx' ? 1 : 3), JSON.stringify(body.rows.find((row: { status: string }) => row.status !== 'unchanged'))) // biome-ignore format: reads best in one line
+      assert.equal(
+        body.counts.unchanged,
+        nasty.length + (format === 'tmx' ? 1 : 3),
+        JSON.stringify(body.rows.find((row: { status: string }) => row.status !== 'unchanged')),
+      )
       assert.equal(body.texts.translated, nasty.length + 1, 'lines were read, not skipped')
     }
     assert.deepEqual(await read(id), before)
@@ -222,8 +250,15 @@ test('XLIFF has states, notes, limits, and keeps tags and placeholders out of re
     .replaceAll('<segment id="s1" state="translated"><source>light', '<segment id="s1" state="final"><source>light')
     .replace('<segment id="s2" state="translated">', '<segment id="s2" state="reviewed">')
   const { body } = await sendFile('xliff', worked)
-  assert.deepEqual(body.texts, { translated: 1, confirmed: 0, cleared: 0, skipped: 2, reviewed: 1, outdated: 0 }, JSON.stringify(body)) // biome-ignore format: reads best in one line
-  assert.deepEqual((await read(id)).translations.fr, { name: '{0} <b>Chemise</b>', custom_data: { tags: ['léger', 'sèche'] } }) // biome-ignore format: reads best in one line
+  assert.deepEqual(
+    body.texts,
+    { translated: 1, confirmed: 0, cleared: 0, skipped: 2, reviewed: 1, outdated: 0 },
+    JSON.stringify(body),
+  )
+  assert.deepEqual((await read(id)).translations.fr, {
+    name: '{0} <b>Chemise</b>',
+    custom_data: { tags: ['léger', 'sèche'] },
+  })
   const states = (await exported('tool')).map(({ state }) => state)
   assert.deepEqual(states, ['translated', 'missing', 'missing', 'reviewed'])
   const translator = await callsWith(['update_product_translations'])
@@ -240,7 +275,14 @@ test('XLIFF 1.2 and 2.2 of other tools are read', async () => {
     <trans-unit id="${line(lines, '/size').key}"><source>M</source><target>Moyen</target></trans-unit>
     <trans-unit id="3" resname="${line(lines, '/name').key}"><source>Shirt</source><target state="needs-translation"></target></trans-unit></body></file></xliff>`
   const first = await sendFile('xliff', old)
-  assert.deepEqual(first.body.rows.map(({ action, state }: { action: string; state: string }) => [action, state]), [['reviewed', 'reviewed'], ['translated', 'translated'], ['skipped', 'missing']]) // biome-ignore format: reads best in one line
+  assert.deepEqual(
+    first.body.rows.map(({ action, state }: { action: string; state: string }) => [action, state]),
+    [
+      ['reviewed', 'reviewed'],
+      ['translated', 'translated'],
+      ['skipped', 'missing'],
+    ],
+  )
   const newer = `<?xml version="1.0"?><x:xliff xmlns:x="urn:oasis:names:tc:xliff:document:2.2" xmlns:mtc="urn:oasis:names:tc:xliff:matches:2.0" version="2.2" srcLang="en" trgLang="fr"><x:file id="f">
     <x:unit id="u" name="${line(lines, '/description').key}"><mtc:matches><mtc:match ref="#s"><x:source>D</x:source><x:target>Faux</x:target></mtc:match></mtc:matches><x:originalData><x:data id="a">&lt;i></x:data><x:data id="z">&lt;/i></x:data></x:originalData>
     <x:segment><x:source>D</x:source><x:target><x:pc id="1" dataRefStart="a" dataRefEnd="z">De</x:pc></x:target></x:segment><x:ignorable><x:source> </x:source><x:target> </x:target></x:ignorable></x:unit></x:file></x:xliff>`
@@ -264,13 +306,17 @@ test('PO shows what is to be done as fuzzy, and takes what is not', async () => 
   const worked = `${text.replace('#, fuzzy\n#| msgid "Shirt"', '#').replace('msgid "Gettext"\nmsgstr ""', 'msgid "Gettext"\nmsgstr "Get"\n"text"')}\n#~ msgid "gone"\n#~ msgstr "x"\n`
   const { body } = await sendFile('po', worked)
   assert.deepEqual([body.texts.translated, body.texts.skipped], [2, 1], JSON.stringify(body))
-  assert.deepEqual((await exported('gettext')).map(({ state }) => state), ['translated', 'translated', 'outdated']) // biome-ignore format: reads best in one line
+  assert.deepEqual(
+    (await exported('gettext')).map(({ state }) => state),
+    ['translated', 'translated', 'outdated'],
+  )
   assert.equal((await sendFile('po', text.replace('Language: fr', 'Language: de'))).status, 400)
   assert.equal((await sendFile('po', 'msgid "a\nmsgstr x"\n')).status, 400)
 })
 
 test('hostile and wrong files are refused with what is wrong', async () => {
-  const xliff = (inner: string, head = '') => `${head}<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.1" srcLang="en" trgLang="fr">${inner}</xliff>` // biome-ignore format: reads best in one line
+  const xliff = (inner: string, head = '') =>
+    `${head}<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.1" srcLang="en" trgLang="fr">${inner}</xliff>`
   const entities = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>'
   const cases: [string | Uint8Array, number, RegExp][] = [
     [xliff('&b;', entities), 400, /DOCTYPE/],
@@ -294,7 +340,10 @@ test('hostile and wrong files are refused with what is wrong', async () => {
     assert.equal(answer.status, status, `${detail}: ${answer.text}`)
     assert.match(answer.body.detail, detail)
   }
-  const nameless = await sendFile('xliff', xliff('<file id="f"><unit id="x"><segment><source>a</source><target>b</target></segment></unit></file>')) // biome-ignore format: reads best in one line
+  const nameless = await sendFile(
+    'xliff',
+    xliff('<file id="f"><unit id="x"><segment><source>a</source><target>b</target></segment></unit></file>'),
+  )
   assert.deepEqual([nameless.status, nameless.body.errors[0].pointer], [422, '/1/key'])
   assert.equal((await sendFile('tmx', '<!DOCTYPE tmx SYSTEM "tmx14.dtd"><tmx version="1.4"><body/></tmx>')).status, 200)
   assert.equal((await sendFile('tmx', `<!DOCTYPE tmx [<!ENTITY a "b">]><tmx/>`)).status, 400)

@@ -333,7 +333,12 @@ test('a schema says what is not translatable and how long a text may be', async 
 
 test('a permission for one language is enough for it, and for nothing else', async () => {
   const { id } = await create({ translations: { fr: { name: 'Chemise' }, de: { name: 'Hemd' } } })
-  const permissions = ['read_products', 'read_product_translations', 'update_product_translations:fr', 'review_product_translations:fr-ca'] // biome-ignore format: reads best in one line
+  const permissions = [
+    'read_products',
+    'read_product_translations',
+    'update_product_translations:fr',
+    'review_product_translations:fr-ca',
+  ]
   const given = await call('POST', '/api/v2/devices/', { name: 'Traductrice', permissions })
   assert.equal(given.status, 201, given.text)
   const theirs = callsTo(service.url, given.body.key)
@@ -348,7 +353,15 @@ test('a permission for one language is enough for it, and for nothing else', asy
     [403, await theirs('PATCH', `${address}?merge=true`, { translations: null })],
     [403, await theirs('PATCH', `${address}?merge=true`, { name: 'a' })],
     [200, await theirs('PATCH', address, [{ op: 'replace', path: '/translations/fr/name', value: 'x' }], json)],
-    [403, await theirs('PATCH', address, [{ op: 'move', from: '/translations/de/name', path: '/translations/fr/brand' }], json)], // biome-ignore format: reads best in one line
+    [
+      403,
+      await theirs(
+        'PATCH',
+        address,
+        [{ op: 'move', from: '/translations/de/name', path: '/translations/fr/brand' }],
+        json,
+      ),
+    ],
     [403, await theirs('PATCH', address, [{ op: 'remove', path: '/translations' }], json)],
     [200, await theirs('PATCH', `${address}translations/fr/`, texts)],
     [403, await theirs('PATCH', `${address}translations/de/`, texts)],
@@ -364,7 +377,15 @@ test('a permission for one language is enough for it, and for nothing else', asy
   assert.match(refused.body.detail, /update_product_translations \(Write translations, here into de\)/)
   const wrong = await call('POST', '/api/v2/devices/', { name: 'x', permissions: ['read_products:fr'] })
   assert.equal(wrong.status, 422)
-  const manager = callsTo(service.url, (await call('POST', '/api/v2/devices/', { name: 'm', permissions: ['manage_devices', 'update_product_translations:fr'] })).body.key) // biome-ignore format: reads best in one line
+  const manager = callsTo(
+    service.url,
+    (
+      await call('POST', '/api/v2/devices/', {
+        name: 'm',
+        permissions: ['manage_devices', 'update_product_translations:fr'],
+      })
+    ).body.key,
+  )
   const grant = (permission: string) => manager('POST', '/api/v2/devices/', { name: 'x', permissions: [permission] })
   assert.equal((await grant('update_product_translations:fr')).status, 201)
   for (const beyond of ['update_product_translations', 'update_product_translations:de'])

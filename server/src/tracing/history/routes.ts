@@ -20,7 +20,7 @@ const prefix = `${genealogyPath}trace/`
 /** Events that are written at once. */
 const eventsAtOnce = 500
 
-/** So many events, two megabytes, are sent in one piece: as a stream, they cost the service half as much again. */
+/** In events, about two megabytes of them. A stream would cost the service half as much again. */
 const maxWhole = 5_000
 
 export function traceRoutes(app: App, { db }: { db: Db }): void {

@@ -8,7 +8,7 @@ export type Scored = Entry & { score: number }
 
 export type Wanted = { text: string; lang: string; limit: number; minScore: number }
 
-/** So many entries are looked at, whatever the size of the memory and however common the words of a text. */
+/** The work for one text stays the same, however large the memory is and however common the words of the text are. */
 const maxVisited = 3_000
 const maxOfTerm = 1_500
 /** Of these the ones that share most with the text are compared with it letter by letter. */
