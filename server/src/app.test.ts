@@ -11,7 +11,7 @@ const operations = Object.entries<Record<string, Operation>>(description.paths).
   Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
 )
 const api = operations.filter(({ path }) => path.startsWith('/api/'))
-const byId = api.filter(({ path }) => /\{(id|checkId|captureID|sessionId)\}/.test(path))
+const byId = api.filter(({ path }) => /\{(id|checkId|captureID|sessionId|commentId)\}/.test(path))
 // A document is read after it was accepted: its job reports the faults.
 const withJson = api.filter(
   ({ path, operation }) => operation.requestBody?.content['application/json'] && path !== '/api/v2/epcis/capture',
@@ -24,7 +24,7 @@ const fill = (path: string, id: string) =>
     .replace('{lang}', 'fr')
     .replace('{identifier}', 'internal_id')
     .replace('{resource}', 'bizSteps')
-    .replace(/\{(id|other|checkId|captureID|sessionId)\}/g, id)
+    .replace(/\{(id|other|checkId|captureID|sessionId|commentId)\}/g, id)
     .replace(/\{[^}]+\}/g, 'urn:epc:class:lgtin:4012345.012345.A1')
 
 const schema = { name: 'Care', field_group: 'custom_data', raw_schema: {} }
@@ -54,6 +54,8 @@ const bodies: Record<string, unknown> = {
   'POST /api/v2/products/{id}/translations/{lang}/review/': { pointers: ['/name'] },
   'PATCH /api/v2/products/{id}/translations/{lang}/': { texts: [{ pointer: '/name', target: 'Coton' }] },
   'PUT /api/v2/products/{id}/translations/{lang}/waivers/': { pointer: '/name', codes: ['numbers'] },
+  'POST /api/v2/products/{id}/translations/{lang}/comments/': { pointer: '/name', text: 'Which shirt?' },
+  'PATCH /api/v2/products/{id}/translations/{lang}/comments/{commentId}/': { resolved: true },
   'POST /api/v2/translation/checks/': { lang: 'fr', text: 'Wash at 30 °C', target: 'Laver à 30 °C' },
   'POST /api/v2/translation/machine/': { lang: 'fr', max_characters: 1 },
   'POST /api/v2/translation/glossary/': term,

@@ -29,6 +29,7 @@ import { refuseOverload } from './http/overload.ts'
 import { referenceRoutes } from './http/reference.ts'
 import { createServer } from './http/server.ts'
 import type { Parts } from './parts.ts'
+import { commentRoutes } from './products/comments/routes.ts'
 import { deletedRoutes } from './products/deleted/routes.ts'
 import { exportRoutes } from './products/export/routes.ts'
 import { restoreRoutes } from './products/history/restore-routes.ts'
@@ -91,6 +92,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   await changeProductRoutes(app, { db, writer: parts.productWriter, guard: parts.guard })
   translationRoutes(app, { db, writer: parts.productWriter, guard: parts.guard })
   textRoutes(app, { db, writer: parts.productWriter, guard: parts.guard })
+  commentRoutes(app, { db, guard: parts.guard })
   historyRoutes(app, { db })
   restoreRoutes(app, { db, writer: parts.productWriter, guard: parts.guard })
   deletedRoutes(app, { db, writer: parts.productWriter, guard: parts.guard })

@@ -3986,6 +3986,310 @@ export interface paths {
         };
         trace?: never;
     };
+    "/api/v2/products/comments/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Comments on the texts of all products, the newest first
+         * @description Needs `read_products`, `read_product_translations`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many results a page has */
+                    limit?: number;
+                    /** @description Where the page begins, as `next` says it */
+                    cursor?: string;
+                    /** @description `count` adds how many results there are on all pages */
+                    include?: string;
+                    /** @description Which comments to list */
+                    state?: "open" | "resolved" | "all";
+                    /** @description Of one language alone */
+                    lang?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "results": [
+                         *         {
+                         *           "id": "0190163d-8694-739b-aea5-966c26f8ad90",
+                         *           "product_id": "0190163d-8694-739b-aea5-966c26f8ad91",
+                         *           "lang": "fr",
+                         *           "pointer": "/color",
+                         *           "text": "Is this the colour, or the material?",
+                         *           "author": "Ada",
+                         *           "is_own": true,
+                         *           "created_at": "2026-01-31T08:00:00.000Z",
+                         *           "edited_at": null,
+                         *           "resolved_at": null,
+                         *           "resolved_by": null
+                         *         }
+                         *       ],
+                         *       "next": null
+                         *     }
+                         */
+                        "application/json": {
+                            results: components["schemas"]["Comment"][];
+                            /** @description The address of the next page */
+                            next: string | null;
+                            /** @description With `include=count`: results on all pages */
+                            count?: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/products/{id}/translations/{lang}/comments/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Comments on the texts of a product in one language, the newest first
+         * @description Needs `read_products`, `read_product_translations`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many results a page has */
+                    limit?: number;
+                    /** @description Where the page begins, as `next` says it */
+                    cursor?: string;
+                    /** @description `count` adds how many results there are on all pages */
+                    include?: string;
+                    /** @description Which comments to list */
+                    state?: "open" | "resolved" | "all";
+                    /** @description Of one text alone */
+                    pointer?: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                    lang: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "results": [
+                         *         {
+                         *           "id": "0190163d-8694-739b-aea5-966c26f8ad90",
+                         *           "product_id": "0190163d-8694-739b-aea5-966c26f8ad91",
+                         *           "lang": "fr",
+                         *           "pointer": "/color",
+                         *           "text": "Is this the colour, or the material?",
+                         *           "author": "Ada",
+                         *           "is_own": true,
+                         *           "created_at": "2026-01-31T08:00:00.000Z",
+                         *           "edited_at": null,
+                         *           "resolved_at": null,
+                         *           "resolved_by": null
+                         *         }
+                         *       ],
+                         *       "next": null
+                         *     }
+                         */
+                        "application/json": {
+                            results: components["schemas"]["Comment"][];
+                            /** @description The address of the next page */
+                            next: string | null;
+                            /** @description With `include=count`: results on all pages */
+                            count?: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Comment on a text
+         * @description Needs `update_product_translations` or `review_product_translations`, at least for the language.
+         *
+         *     Needs `read_products`, `read_product_translations`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    id: string;
+                    lang: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewComment"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "id": "0190163d-8694-739b-aea5-966c26f8ad90",
+                         *       "product_id": "0190163d-8694-739b-aea5-966c26f8ad91",
+                         *       "lang": "fr",
+                         *       "pointer": "/color",
+                         *       "text": "Is this the colour, or the material?",
+                         *       "author": "Ada",
+                         *       "is_own": true,
+                         *       "created_at": "2026-01-31T08:00:00.000Z",
+                         *       "edited_at": null,
+                         *       "resolved_at": null,
+                         *       "resolved_by": null
+                         *     }
+                         */
+                        "application/json": components["schemas"]["Comment"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/products/{id}/translations/{lang}/comments/{commentId}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a comment
+         * @description Its author may, and who holds `review_product_translations` for the language.
+         *
+         *     Needs `read_products`, `read_product_translations`.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    lang: string;
+                    commentId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        /**
+         * Resolve a comment, open it again, or write it anew
+         * @description Needs the same permissions as to comment. Only its author may change what a comment says.
+         *
+         *     Needs `read_products`, `read_product_translations`.
+         */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    id: string;
+                    lang: string;
+                    commentId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "resolved": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CommentPatch"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "id": "0190163d-8694-739b-aea5-966c26f8ad90",
+                         *       "product_id": "0190163d-8694-739b-aea5-966c26f8ad91",
+                         *       "lang": "fr",
+                         *       "pointer": "/color",
+                         *       "text": "Is this the colour, or the material?",
+                         *       "author": "Ada",
+                         *       "is_own": true,
+                         *       "created_at": "2026-01-31T08:00:00.000Z",
+                         *       "edited_at": null,
+                         *       "resolved_at": null,
+                         *       "resolved_by": null
+                         *     }
+                         */
+                        "application/json": components["schemas"]["Comment"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
     "/api/v2/products/{id}/history/": {
         parameters: {
             query?: never;
@@ -13379,6 +13683,8 @@ export interface components {
             origin: "translated" | "machine" | "reviewed" | null;
             /** @description How many characters the translation may have */
             max_length: number | null;
+            /** @description How many open comments there are on it */
+            comments: number;
         };
         LanguageTexts: {
             /** @example fr */
@@ -13397,6 +13703,56 @@ export interface components {
                  */
                 state?: "translated" | "machine" | "reviewed";
             }[];
+        };
+        Comment: {
+            /**
+             * Format: uuid
+             * @description Made by the service (UUIDv7)
+             */
+            id: string;
+            /** Format: uuid */
+            product_id: string;
+            /**
+             * @description In lower case with `-`
+             * @example fr
+             */
+            lang: string;
+            /**
+             * @description The text that it is about
+             * @example /color
+             */
+            pointer: string;
+            /** @example Is this the colour, or the material? */
+            text: string;
+            /** @description The device or person that wrote it */
+            author: string;
+            /** @description Whether the caller wrote it */
+            is_own: boolean;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            edited_at: string | null;
+            /** Format: date-time */
+            resolved_at: string | null;
+            resolved_by: string | null;
+        };
+        NewComment: {
+            /**
+             * @description The text that it is about
+             * @example /color
+             */
+            pointer: string;
+            /** @example Is this the colour, or the material? */
+            text: string;
+        };
+        CommentPatch: {
+            /**
+             * @description Only its author may write it anew
+             * @example Is this the colour, or the material?
+             */
+            text?: string;
+            /** @description `false` opens it again */
+            resolved?: boolean;
         };
         HistoryEntry: {
             /** @description The version that the change made, or that was deleted */
@@ -16222,6 +16578,9 @@ export type Review = components['schemas']['Review'];
 export type Text = components['schemas']['Text'];
 export type LanguageTexts = components['schemas']['LanguageTexts'];
 export type TextChanges = components['schemas']['TextChanges'];
+export type Comment = components['schemas']['Comment'];
+export type NewComment = components['schemas']['NewComment'];
+export type CommentPatch = components['schemas']['CommentPatch'];
 export type HistoryEntry = components['schemas']['HistoryEntry'];
 export type Restoration = components['schemas']['Restoration'];
 export type DeletedProduct = components['schemas']['DeletedProduct'];

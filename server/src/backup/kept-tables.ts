@@ -39,6 +39,7 @@ export const keptTables = {
   memory_cursor: 'always',
   glossary_term: 'always',
   text_waiver: 'always',
+  text_comment: 'always',
   machine_job: 'always',
   memory_entry: 'always',
   memory_use: 'always',

@@ -24,3 +24,18 @@ export type TextWaiverTable = {
   waived_by: string
   waived_at: Generated<Date>
 }
+
+export type TextCommentTable = {
+  org_id: string
+  id: string
+  product_id: string
+  lang: string
+  pointer: string
+  text: string
+  author_id: string
+  author: string
+  created_at: Generated<Date>
+  edited_at: Date | null
+  resolved_at: Date | null
+  resolved_by: string | null
+}

@@ -886,6 +886,25 @@ create table subscription (
 );
 create index subscription_query on subscription using btree (org_id, query_id, id);
 
+create table text_comment (
+  org_id      uuid                        not null,
+  id          uuid                        not null,
+  product_id  uuid                        not null,
+  lang        text                        not null,
+  pointer     text                        not null,
+  text        text                        not null,
+  author_id   uuid                        not null,
+  author      text                        not null,
+  created_at  timestamp(3) with time zone not null default now(),
+  edited_at   timestamp(3) with time zone,
+  resolved_at timestamp(3) with time zone,
+  resolved_by text,
+  PRIMARY KEY (org_id, id),
+  FOREIGN KEY (org_id) REFERENCES organisation(id)
+);
+create index text_comment_open on text_comment using btree (org_id, lang, id) where (resolved_at IS NULL);
+create index text_comment_product on text_comment using btree (org_id, product_id, lang, id);
+
 create table text_waiver (
   org_id     uuid                        not null,
   product_id uuid                        not null,

@@ -29,7 +29,7 @@ import type {
 } from './event-tables.ts'
 import type { ChangePositionTable, EventPositionTable, FeedChangeTable, FeedTable } from './feed-tables.ts'
 import type { FindingCursorTable, FindingDueTable, FindingTable, FindingThingTable } from './finding-tables.ts'
-import type { GlossaryTermTable, TextWaiverTable } from './glossary-tables.ts'
+import type { GlossaryTermTable, TextCommentTable, TextWaiverTable } from './glossary-tables.ts'
 import type { JobTable, MigrationTable } from './job-tables.ts'
 import type {
   SubscriptionTable,
@@ -90,6 +90,7 @@ export type Tables = {
   memory_cursor: MemoryCursorTable
   glossary_term: GlossaryTermTable
   text_waiver: TextWaiverTable
+  text_comment: TextCommentTable
   machine_job: MachineJobTable
   event: EventTable
   context: ContextTable

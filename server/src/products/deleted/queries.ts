@@ -89,5 +89,7 @@ export async function purgeDeleted(
       select id from deleted_product where org_id = ${orgId} and deleted_at < ${before}
       order by deleted_at limit ${limit} for update skip locked)
     returning id, version`.execute(tx)
+  const ids = rows.map(({ id }) => id)
+  await sql`delete from text_comment where org_id = ${orgId} and product_id = any(${ids}::uuid[])`.execute(tx)
   return rows
 }

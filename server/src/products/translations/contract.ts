@@ -112,6 +112,7 @@ export const TextAnswer = Type.Object(
       description: 'Who made the translation, outdated or not; null when there is none',
     }),
     max_length: Nullable<number>({ type: 'integer', description: 'How many characters the translation may have' }),
+    comments: Type.Integer({ description: 'How many open comments there are on it' }),
   },
   { title: 'Text' },
 )

@@ -7,6 +7,7 @@ import { type Fault, fail, invalid, notFound } from '../../errors.ts'
 import type { App } from '../../http/app.ts'
 import { etagOf, sendTag } from '../../http/etags.ts'
 import type { SchemaGuard } from '../../schemas/guard/guard.ts'
+import { countOpenComments } from '../comments/queries.ts'
 import { textFields } from '../fields.ts'
 import { languageKey } from '../languages.ts'
 import type { Product } from '../product.ts'
@@ -28,6 +29,10 @@ type Parts = { db: Kysely<Tables>; writer: ProductWriter; guard: SchemaGuard }
 export function textRoutes(app: App, { db, writer, guard }: Parts): void {
   const address = `${path}:id/translations/:lang/`
   const rulesOf = async (orgId: string, product: Product) => (await rulesFor(guard, orgId, [product]))(product)
+  const presentTexts = async (orgId: string, product: Product, lang: string) => {
+    const comments = await countOpenComments({ db, orgId }, product.id, languageKey(lang))
+    return textsIn(product, lang, await rulesOf(orgId, product), comments)
+  }
 
   const read = {
     tags,
@@ -40,7 +45,7 @@ export function textRoutes(app: App, { db, writer, guard }: Parts): void {
   app.get(address, reading, async ({ caller, params: { id, lang } }, reply) => {
     const product = (await findProduct(db, caller.orgId, id)) ?? fail(notFound('product', id))
     reply.header('etag', etagOf(product.version))
-    return presentTexts(product, lang, await rulesOf(caller.orgId, product))
+    return presentTexts(caller.orgId, product, lang)
   })
 
   const write = {
@@ -68,11 +73,16 @@ export function textRoutes(app: App, { db, writer, guard }: Parts): void {
     })
     if (lacking(caller, ['read_products', 'read_product_translations'])) return sendTag(reply, product.version)
     reply.header('etag', etagOf(product.version))
-    return presentTexts(product, lang, await rulesOf(caller.orgId, product))
+    return presentTexts(caller.orgId, product, lang)
   })
 }
 
-function presentTexts(product: Product, lang: string, rules: ProductRules): LanguageTexts {
+function textsIn(
+  product: Product,
+  lang: string,
+  rules: ProductRules,
+  comments: ReadonlyMap<string, number>,
+): LanguageTexts {
   const translation = product.translations[languageKey(lang)]
   const texts = textsOf(product, translation, rules).map((text) => ({
     pointer: text.pointer,
@@ -82,6 +92,7 @@ function presentTexts(product: Product, lang: string, rules: ProductRules): Lang
     state: text.state,
     origin: text.origin ?? null,
     max_length: text.maxLength ?? null,
+    comments: comments.get(text.pointer) ?? 0,
   }))
   return { lang: translation?.code ?? lang, texts }
 }
