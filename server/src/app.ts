@@ -96,7 +96,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   historyRoutes(app, { db })
   restoreRoutes(app, { db, writer: parts.productWriter, guard: parts.guard })
   deletedRoutes(app, { db, writer: parts.productWriter, guard: parts.guard })
-  languageRoutes(app, { db, access })
+  languageRoutes(app, { db, access, counts: parts.textCounts })
   searchRoutes(app, { db, jobs: parts.productIndex })
   exportRoutes(app, { bulk: parts.bulk, guard: parts.guard })
   await importRoutes(app, { bulk: parts.bulk, guard: parts.guard })

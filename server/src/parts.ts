@@ -24,6 +24,7 @@ import { SenderThread } from './outbound/sender-thread.ts'
 import { ProductPurger } from './products/deleted/purger.ts'
 import { guardedProducts } from './products/guarded.ts'
 import { IndexJobs } from './products/search/index-jobs.ts'
+import { TextCounts } from './products/translations/text-counts.ts'
 import { ProductWriter } from './products/write/writer.ts'
 import { CheckJobs } from './schemas/checks/jobs.ts'
 import { createGuard } from './schemas/guard/admit.ts'
@@ -135,6 +136,7 @@ export function openParts({ limits, ...ground }: Ground) {
     auditLinker: new AuditLinker({ db, log, signer: ground.signer, waiting }),
     checks: new CheckJobs(schemas, log),
     productIndex: new IndexJobs(bulk.db, log),
+    textCounts: new TextCounts({ db: bulk.db, guard, log }),
     productPurger: new ProductPurger({ db, log }),
     secrets,
     sender,

@@ -18,6 +18,7 @@ export function startWorkers(parts: Parts, role: Role = 'all'): Workers {
     parts.settler,
     parts.indexer,
     parts.productIndex,
+    parts.textCounts,
     parts.productPurger,
     parts.feedTrimmer,
     parts.watches,

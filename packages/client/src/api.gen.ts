@@ -4666,6 +4666,10 @@ export interface paths {
                          *       "aliases": {
                          *         "fr-CA": "fr"
                          *       },
+                         *       "not_translatable": [
+                         *         "brand",
+                         *         "custom_data.code"
+                         *       ],
                          *       "version": 1
                          *     }
                          */
@@ -4675,8 +4679,8 @@ export interface paths {
             };
         };
         /**
-         * Say which languages are required, what stands for what is missing, and other names of languages
-         * @description Holds at once here, and within 5 seconds on other instances. What is stored stays as it is.
+         * Say which languages are required, what stands for what is missing, and which fields are never translated
+         * @description Holds at once here, and within 5 seconds on other instances. What is stored stays as it is; a job counts the texts of all products again when `not_translatable` changes.
          *
          *     Needs `write_schemas`.
          */
@@ -4703,7 +4707,11 @@ export interface paths {
                      *       },
                      *       "aliases": {
                      *         "fr-CA": "fr"
-                     *       }
+                     *       },
+                     *       "not_translatable": [
+                     *         "brand",
+                     *         "custom_data.code"
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["NewLanguageSettings"];
@@ -4731,6 +4739,10 @@ export interface paths {
                          *       "aliases": {
                          *         "fr-CA": "fr"
                          *       },
+                         *       "not_translatable": [
+                         *         "brand",
+                         *         "custom_data.code"
+                         *       ],
                          *       "version": 1
                          *     }
                          */
@@ -13806,6 +13818,8 @@ export interface components {
             aliases: {
                 [key: string]: string;
             };
+            /** @description Fields of products that are never translated */
+            not_translatable: string[];
             /** @description Grows by one with each change; the ETag is made of it */
             version: number;
         };
@@ -13820,6 +13834,8 @@ export interface components {
             aliases: {
                 [key: string]: string;
             };
+            /** @description Fields of products that are never translated, such as `brand` or `custom_data.code`, with all that is inside. Left out: as it is */
+            not_translatable?: string[];
             /** @description Ignored */
             readonly version?: unknown;
         };

@@ -14,6 +14,8 @@ export type OwnLanguages = {
   required: string[]
   chain: { [language: string]: string[] }
   aliases: { [language: string]: string }
+  /** Fields of products that are never translated, as exports name them. */
+  not_translatable?: string[]
   version: number
 }
 

@@ -7,6 +7,7 @@ export type JobKind =
   | 'schema_check'
   | `delivery:${string}`
   | 'product_index'
+  | 'text_count'
   | 'recall'
   | 'machine_translation'
 
@@ -31,7 +32,10 @@ export async function insertJob(tx: Db, kind: JobKind, orgId: string, id: string
   await tx.insertInto('job').values({ kind, org_id: orgId, id }).execute()
 }
 
-/** Opens a job again that was given up, in the transaction that takes its result back: it is as if it had never run. */
+/**
+ * Opens a job again that was given up, in the transaction that takes its result back, or one that is to see what is new:
+ * it is as if it had never run.
+ */
 export async function reopenJob(tx: Db, kind: JobKind, orgId: string, id: string): Promise<void> {
   // Whoever gave it up may not have deleted it yet, and will not, since it is not theirs any more.
   await sql`

@@ -117,6 +117,19 @@ export async function listBySchema(
   return rows
 }
 
+/** The organisations that have products under some schemas, with each of these; of one organisation alone, if named. */
+export async function listOwnersUnder(
+  db: Db,
+  orgId: string | undefined,
+  schemaIds: string[],
+): Promise<{ org_id: string; schema_id: string }[]> {
+  const { rows } = await sql<{ org_id: string; schema_id: string }>`
+    select o.id as org_id, s.id as schema_id from organisation o cross join unnest(${schemaIds}::uuid[]) as s(id)
+    where ${orgId === undefined ? sql`true` : sql`o.id = ${orgId}`}
+      and exists (select from product p where p.org_id = o.id and p.schema_id = s.id)`.execute(db)
+  return rows
+}
+
 /** How many products conform to each version of a schema. */
 export async function countBySchemaVersion(
   db: Db,

@@ -1,3 +1,4 @@
+import type { Caller } from '../../access/caller.ts'
 import { holds } from '../../access/permissions.ts'
 import type { Db } from '../../db/tables.ts'
 import type { SchemaGuard } from '../../schemas/guard/guard.ts'
@@ -25,14 +26,16 @@ type Known = { before: Product; after: Product }
 export class TextReader implements RowReader {
   readonly #named: NamedRows
   readonly #guard: SchemaGuard
+  readonly #caller: Caller
   readonly #lang: string
   readonly rowsNow: Map<string, number> = new Map()
   #products = new Map<string, Known>()
   #rulesOf: Awaited<ReturnType<typeof rulesFor>> = () => () => ({ isTranslatable: true })
 
-  constructor(named: NamedRows, guard: SchemaGuard, lang: string) {
+  constructor(named: NamedRows, guard: SchemaGuard, caller: Caller, lang: string) {
     this.#named = named
     this.#guard = guard
+    this.#caller = caller
     this.#lang = lang
   }
 
@@ -40,7 +43,7 @@ export class TextReader implements RowReader {
     const ids = new Set(rows.flatMap(({ cells }) => readKey(String(cells.key ?? ''))?.id ?? []))
     const products = await (lock ? lockProducts : listProductsById)(tx, orgId, [...ids])
     this.#products = new Map(products.map((product) => [product.id, { before: product, after: product }]))
-    this.#rulesOf = await rulesFor(this.#guard, orgId, products)
+    this.#rulesOf = await rulesFor(this.#guard, this.#caller, products)
   }
 
   async read(importing: Importing, row: Row): Promise<Outcome> {

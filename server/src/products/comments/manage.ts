@@ -31,7 +31,7 @@ export async function addComment(
   requireVoice(caller, lang)
   const { orgId } = caller
   const product = (await findProduct(db, orgId, product_id)) ?? fail(notFound('product', product_id))
-  const rules = (await rulesFor(guard, orgId, [product]))(product)
+  const rules = (await rulesFor(guard, caller, [product]))(product)
   if (!sourceTextAt(product.fields, pointer, rules)) {
     const message = `\`${pointer.slice(0, 200)}\` is no text of this product that can be translated.`
     throw invalid([{ pointer: '/pointer', code: 'not_translatable', message }])

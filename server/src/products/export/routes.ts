@@ -76,7 +76,7 @@ export function exportRoutes(app: App, { bulk, guard }: { bulk: Database; guard:
     const first = await products.next()
     const batches = joined<ProductInLanguages[]>(first, products)
     const paths = body.fields && columns.map(({ path }) => path)
-    const lines = () => readLines(guard, caller.orgId, batches as AsyncIterable<Product[]>, { lang, only, paths })
+    const lines = () => readLines(guard, caller, batches as AsyncIterable<Product[]>, { lang, only, paths })
     const options = { lang: query.lang ?? null, withBom: query.bom === 'true' }
     const output = isTextFormat(format)
       ? textWriters[format](lines(), lang)

@@ -170,7 +170,7 @@ async function importRows(importing: Importing & Options, reader: RowReader, row
 async function store(tx: Db, { caller, guard }: Options, revisions: Revision[]): Promise<void> {
   const indexing = indexingOf(await findSearchSetting(tx, caller.orgId))
   const products = revisions.map(({ after }) => after)
-  const rulesOf = await rulesFor(guard, caller.orgId, products)
+  const rulesOf = await rulesFor(guard, caller, products)
   const stored = await storeProducts(tx, caller.orgId, revisions, indexing, rulesOf)
   const changes = revisions.map(({ before, after }) => describeChange(before, stored.get(after.id)))
   await recordChanges(tx, caller, changes)

@@ -99,7 +99,7 @@ export async function importRoutes(app: App, { bulk, guard }: { bulk: Database; 
         dryRun: query.dry_run === 'true',
         skipFailed: query.on_error === 'skip',
         isBilingual,
-        begin: isBilingual ? (named: NamedRows) => new TextReader(named, guard, lang) : productReader,
+        begin: isBilingual ? (named: NamedRows) => new TextReader(named, guard, caller, lang) : productReader,
         signal: controller.signal,
       }
       // When it is refused half-way, the rest of the upload is not waited for.

@@ -23,18 +23,36 @@ const members = {
   }),
 }
 
-const example = { required: ['fr', 'de'], chain: { 'de-CH': ['de', 'fr'] }, aliases: { 'fr-CA': 'fr' } }
+const notTranslatable = (description: string) =>
+  Type.Array(Type.String({ minLength: 1, maxLength: 1_000 }), { maxItems: 200, description })
+
+const example = {
+  required: ['fr', 'de'],
+  chain: { 'de-CH': ['de', 'fr'] },
+  aliases: { 'fr-CA': 'fr' },
+  not_translatable: ['brand', 'custom_data.code'],
+}
 
 export type NewLanguageSettings = Static<typeof NewLanguageSettings>
 export const NewLanguageSettings = Type.Object(
   {
     ...members,
+    not_translatable: Type.Optional(
+      notTranslatable(
+        'Fields of products that are never translated, such as `brand` or `custom_data.code`, with all that is inside. ' +
+          'Left out: as it is',
+      ),
+    ),
     version: Type.Optional(Type.Unsafe<unknown>({ readOnly: true, description: 'Ignored' })),
   },
   { title: 'NewLanguageSettings', additionalProperties: false, examples: [example] },
 )
 
 export const LanguageSettings = Type.Object(
-  { ...members, version: Type.Integer({ description: 'Grows by one with each change; the ETag is made of it' }) },
+  {
+    ...members,
+    not_translatable: notTranslatable('Fields of products that are never translated'),
+    version: Type.Integer({ description: 'Grows by one with each change; the ETag is made of it' }),
+  },
   { title: 'LanguageSettings', examples: [{ ...example, version: 1 }] },
 )

@@ -1,10 +1,12 @@
 import type { OwnLanguages } from '../../db/access-tables.ts'
 import type { Fault, FaultCode } from '../../errors.ts'
 import { formatPointer } from '../../json/pointer.ts'
+import { readColumn } from '../columns.ts'
+import { isObjectField, isTextField } from '../fields.ts'
 import { isLanguage, languageKey } from '../languages.ts'
 
 /** What is wrong with settings whose shape was checked: a language must mean one thing, wherever it is named. */
-export function faultsOf({ required, chain, aliases }: Omit<OwnLanguages, 'version'>): Fault[] {
+export function faultsOf({ required, chain, aliases, not_translatable = [] }: Omit<OwnLanguages, 'version'>): Fault[] {
   const faults: Fault[] = []
   const add = (path: (string | number)[], code: FaultCode, message: string) =>
     faults.push({ pointer: formatPointer(path.map(String)), code, message })
@@ -28,6 +30,17 @@ export function faultsOf({ required, chain, aliases }: Omit<OwnLanguages, 'versi
       if (!isLanguage(code))
         add([name, code], 'format', `A language such as fr was expected, got \`${code.slice(0, 60)}\`.`)
     requireOnce(codes, (index) => [name, codes[index] ?? ''])
+  }
+  for (const [index, name] of not_translatable.entries()) {
+    const [field = ''] = readColumn(name)?.path ?? []
+    const place = ['not_translatable', index]
+    if (!isTextField(field) && !isObjectField(field))
+      add(
+        place,
+        'unknown_field',
+        `\`${name.slice(0, 200)}\` is no text of products. Own ones are like custom_data.code.`,
+      )
+    else if (not_translatable.indexOf(name) < index) add(place, 'duplicate', `\`${name}\` is named twice.`)
   }
   requireOnce(required, (index) => ['required', index])
   for (const [index, code] of required.entries()) requireNoAlias(code, ['required', index])

@@ -1,13 +1,20 @@
 import type { Caller } from '../../access/caller.ts'
 import type { OwnLanguages } from '../../db/access-tables.ts'
+import { formatPath, readColumn } from '../columns.ts'
 import { languageKey } from '../languages.ts'
 
-type Meaning = { aliases: Map<string, string>; chain: Map<string, string[]>; required: Map<string, string> }
+type Meaning = {
+  aliases: Map<string, string>
+  chain: Map<string, string[]>
+  required: Map<string, string>
+  /** Paths of fields, in one spelling. */
+  notTranslatable: Set<string>
+}
 
 const byKey = <Value>(member: { [language: string]: Value }) =>
   new Map(Object.entries(member).map(([code, value]) => [languageKey(code), value]))
 
-const silent: Meaning = { aliases: new Map(), chain: new Map(), required: new Map() }
+const silent: Meaning = { aliases: new Map(), chain: new Map(), required: new Map(), notTranslatable: new Set() }
 
 /** Settings stay the same object for as long as a key is remembered: they are read for the first request. */
 const known = new WeakMap<OwnLanguages, Meaning>()
@@ -18,12 +25,15 @@ function meaningOf({ languages }: Pick<Caller, 'languages'>): Meaning {
     aliases: byKey(languages.aliases),
     chain: byKey(languages.chain),
     required: new Map(languages.required.map((code) => [languageKey(code), code])),
+    notTranslatable: new Set(
+      (languages.not_translatable ?? []).map((name) => formatPath(readColumn(name)?.path ?? [])),
+    ),
   }
   known.set(languages, meaning)
   return meaning
 }
 
-type Asking = Pick<Caller, 'languages'>
+export type Asking = Pick<Caller, 'languages'>
 
 /** The language that the caller's organisation means by a code. */
 export const meantBy = (caller: Asking, code: string): string =>
@@ -34,6 +44,12 @@ export const chainOf = (caller: Asking, code: string): string[] => meaningOf(cal
 
 /** The languages that every product should have, by their keys. */
 export const requiredBy = (caller: Asking): ReadonlyMap<string, string> => meaningOf(caller).required
+
+/** Whether the organisation has said that the text at a path, or something around it, is never translated. */
+export function isExcluded(caller: Asking, path: readonly string[]): boolean {
+  const { notTranslatable } = meaningOf(caller)
+  return notTranslatable.size > 0 && path.some((_, depth) => notTranslatable.has(formatPath(path.slice(0, depth + 1))))
+}
 
 const parameters = ['lang', 'missing', 'outdated', 'machine', 'unreviewed'] as const
 

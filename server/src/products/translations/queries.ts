@@ -23,6 +23,44 @@ export async function sumLanguages(db: Db, orgId: string): Promise<(LanguageSum 
   return rows
 }
 
+type Counts = { product_id: string; lang: string } & {
+  [count in 'translated' | 'outdated' | 'machine' | 'reviewed']: number
+}
+
+/** Products in the order of their ids, from after one on: of all schemas or one, and changed since a time or ever. */
+export async function listForCount(
+  db: Db,
+  orgId: string,
+  { schemaId, since, after, limit }: { schemaId?: string; since?: Date; after?: string; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from product where org_id = ${orgId} and ${schemaId === undefined ? sql`true` : sql`schema_id = ${schemaId}`}
+      and ${since === undefined ? sql`true` : sql`updated_at >= ${since}`}
+      and ${after === undefined ? sql`true` : sql`id > ${after}`}
+    order by id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Writes how many texts products have and how far their languages are, where that has changed. */
+export async function storeCounts(
+  tx: Db,
+  orgId: string,
+  products: { id: string; texts: number }[],
+  languages: Counts[],
+): Promise<void> {
+  await sql`
+    update product set texts = new.texts from json_to_recordset(${JSON.stringify(products)}::json) as new (id uuid, texts int)
+    where product.org_id = ${orgId} and product.id = new.id and product.texts <> new.texts`.execute(tx)
+  const counts = sql.raw('translated, outdated, machine, reviewed')
+  await sql`
+    update product_translation t set (${counts}) = (select new.translated, new.outdated, new.machine, new.reviewed)
+    from json_to_recordset(${JSON.stringify(languages)}::json)
+      as new (product_id uuid, lang text, translated int, outdated int, machine int, reviewed int)
+    where t.org_id = ${orgId} and t.product_id = new.product_id and t.lang = new.lang
+      and (t.translated, t.outdated, t.machine, t.reviewed)
+        is distinct from (new.translated, new.outdated, new.machine, new.reviewed)`.execute(tx)
+}
+
 export async function sumTexts(db: Db, orgId: string): Promise<{ products: number; texts: number }> {
   const { rows } = await sql<{ products: number; texts: number }>`
     select count(*)::int as products, coalesce(sum(texts), 0)::float8 as texts

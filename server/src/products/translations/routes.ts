@@ -69,7 +69,7 @@ export function translationRoutes(app: App, { db, writer, guard }: Parts): void 
       const { caller, params } = request
       const product = (await findProduct(db, caller.orgId, params.id)) ?? fail(notFound('product', params.id))
       const translations = Object.values(product.translations).filter(({ fields }) => hasContent(fields))
-      const rules = (await rulesFor(guard, caller.orgId, [product]))(product)
+      const rules = (await rulesFor(guard, caller, [product]))(product)
       const required = requiredBy(caller)
       const stored = new Set(translations.map(({ code }) => languageKey(code)))
       const absent = [...required].filter(([key]) => !stored.has(key))
@@ -121,7 +121,7 @@ export function translationRoutes(app: App, { db, writer, guard }: Parts): void 
       if (!caller.permissions.has('read_product_translations')) return sendTag(reply, product.version)
       reply.header('etag', etagOf(product.version))
       const translation = product.translations[languageKey(params.lang)] ?? fail(notFound('translation', params.lang))
-      return languageStatus(product, translation, (await rulesFor(guard, caller.orgId, [product]))(product))
+      return languageStatus(product, translation, (await rulesFor(guard, caller, [product]))(product))
     })
 }
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { Type } from 'typebox'
 import { lacking } from '../../access/authenticate.ts'
+import type { Caller } from '../../access/caller.ts'
 import { needs, needsInLanguage } from '../../access/needs.ts'
 import type { Tables } from '../../db/tables.ts'
 import { type Fault, fail, invalid, notFound } from '../../errors.ts'
@@ -28,10 +29,10 @@ type Parts = { db: Kysely<Tables>; writer: ProductWriter; guard: SchemaGuard }
 /** The texts of a product in one language, each with its state. */
 export function textRoutes(app: App, { db, writer, guard }: Parts): void {
   const address = `${path}:id/translations/:lang/`
-  const rulesOf = async (orgId: string, product: Product) => (await rulesFor(guard, orgId, [product]))(product)
-  const presentTexts = async (orgId: string, product: Product, lang: string) => {
-    const comments = await countOpenComments({ db, orgId }, product.id, languageKey(lang))
-    return textsIn(product, lang, await rulesOf(orgId, product), comments)
+  const rulesOf = async (caller: Caller, product: Product) => (await rulesFor(guard, caller, [product]))(product)
+  const presentTexts = async (caller: Caller, product: Product, lang: string) => {
+    const comments = await countOpenComments({ db, orgId: caller.orgId }, product.id, languageKey(lang))
+    return textsIn(product, lang, await rulesOf(caller, product), comments)
   }
 
   const read = {
@@ -45,7 +46,7 @@ export function textRoutes(app: App, { db, writer, guard }: Parts): void {
   app.get(address, reading, async ({ caller, params: { id, lang } }, reply) => {
     const product = (await findProduct(db, caller.orgId, id)) ?? fail(notFound('product', id))
     reply.header('etag', etagOf(product.version))
-    return presentTexts(caller.orgId, product, lang)
+    return presentTexts(caller, product, lang)
   })
 
   const write = {
@@ -64,7 +65,7 @@ export function textRoutes(app: App, { db, writer, guard }: Parts): void {
     const problem = isReview ? lacking(caller, ['review_product_translations'], lang) : undefined
     if (problem) throw problem
     const product = await writer.update(caller, id, headers['if-match'], async (before) => {
-      const rules = await rulesOf(caller.orgId, before)
+      const rules = await rulesOf(caller, before)
       requireTexts(before, texts, rules)
       const edits = texts.map(
         ({ pointer, target, state = 'translated' }): TextEdit => ({ pointer, target, origin: state }),
@@ -73,7 +74,7 @@ export function textRoutes(app: App, { db, writer, guard }: Parts): void {
     })
     if (lacking(caller, ['read_products', 'read_product_translations'])) return sendTag(reply, product.version)
     reply.header('etag', etagOf(product.version))
-    return presentTexts(caller.orgId, product, lang)
+    return presentTexts(caller, product, lang)
   })
 }
 

@@ -1,20 +1,24 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Caller } from '../../access/caller.ts'
-import { type Fault, invalid } from '../../errors.ts'
+import type { Fault } from '../../errors.ts'
 import { plainNumbers } from '../../json/exact.ts'
 import { pointerSteps, valueAt } from '../../json/pointer.ts'
-import type { Admission, Checked, SchemaGuard, TextRules } from '../../schemas/guard/guard.ts'
+import type { Admission, Checked, SchemaGuard } from '../../schemas/guard/guard.ts'
+import { isExcluded } from '../own-languages/meaning.ts'
 import type { ProductContent } from '../product.ts'
 import { overlay } from '../read/overlay.ts'
 import { translatedValues } from '../translations/sources.ts'
+import { requireFaultless } from './check.ts'
 
 /** Asks the product's schema about custom_data, when a write touches it or `schema_id`; `undefined` = nothing to ask. */
 export async function admitProduct(
   guard: SchemaGuard,
-  { orgId, permissions }: Caller,
+  caller: Caller,
   before: ProductContent | undefined,
   after: ProductContent,
 ): Promise<Admission | undefined> {
+  const { orgId, permissions } = caller
+  requireFaultless(faultsOfTranslations(before, after, (path) => !isExcluded(caller, path), 'The organisation'))
   if (after.schema_id === null) return undefined
   if (before?.schema_id === after.schema_id && isDeepStrictEqual(guardedOf(before), guardedOf(after))) return undefined
   const origin = before?.schema_id === after.schema_id ? 'stored' : 'new'
@@ -25,22 +29,26 @@ export async function admitProduct(
   }))
   const admission = await guard.admit(orgId, after.schema_id, 'custom_data', values, origin)
   const rules = await guard.textRules(orgId, after.schema_id)
-  if (rules) requireTranslatable(rules, before, after)
+  const isOfSchema = (path: string[]) => path[0] !== 'custom_data' || rules?.(path.slice(1)).isTranslatable !== false
+  requireFaultless(faultsOfTranslations(before, after, isOfSchema, 'The schema'))
   return admission
 }
 
-/** Refuses new translations of what the schema says is not to be translated; those that are stored stay. */
-function requireTranslatable(rules: TextRules, before: ProductContent | undefined, after: ProductContent): void {
-  const faults = Object.entries(after.translations).flatMap(([key, { code, fields }]) =>
-    translatedValues(fields.custom_data ?? {}).flatMap(({ pointer, value }): Fault[] => {
-      if (rules(pointerSteps(pointer)).isTranslatable) return []
-      if (isDeepStrictEqual(valueAt(before?.translations[key]?.fields.custom_data, pointer), value)) return []
-      const message = `The schema says that \`custom_data${pointer}\` is not translatable.`
-      return [{ pointer: `/translations/${code}/custom_data${pointer}`, code: 'not_translatable', message }]
+/** New translations of what somebody has said not to be translated; those that are stored stay. */
+const faultsOfTranslations = (
+  before: ProductContent | undefined,
+  after: ProductContent,
+  isTranslatable: (path: string[]) => boolean,
+  speaker: string,
+): Fault[] =>
+  Object.entries(after.translations).flatMap(([key, { code, fields }]) =>
+    translatedValues(fields).flatMap(({ pointer, value }): Fault[] => {
+      if (isTranslatable(pointerSteps(pointer))) return []
+      if (isDeepStrictEqual(valueAt(before?.translations[key]?.fields, pointer), value)) return []
+      const message = `${speaker} says that \`${pointer.slice(1)}\` is not translatable.`
+      return [{ pointer: `/translations/${code}${pointer}`, code: 'not_translatable', message }]
     }),
   )
-  if (faults.length > 0) throw invalid(faults)
-}
 
 /** What a language says is checked on top of the original. */
 const mayRead = (permissions: Caller['permissions'], pointer: string) =>

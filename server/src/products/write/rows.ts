@@ -23,19 +23,24 @@ export function removedLanguages({ before, after }: Revision): Place[] {
   return removed.map((lang) => ({ product_id: after.id, lang }))
 }
 
+/** How many texts of a language are in which state. */
+export function countsOf({ fields }: Pick<Product, 'fields'>, translation: Translation, rules: ProductRules): Counts {
+  const status = statusOf(fields, translation, rules)
+  return {
+    translated: status.translated.length,
+    outdated: status.outdated.length,
+    machine: status.machine.length,
+    reviewed: status.reviewed.length,
+  }
+}
+
 /** The languages whose text or whose state has changed; a new original text can make all of them outdated. */
 export function changedTranslations({ before, after }: Revision, rulesOf: RulesOf): TranslationRow[] {
   const isSameOriginal =
     before !== undefined && before.schema_id === after.schema_id && isDeepStrictEqual(before.fields, after.fields)
   return Object.entries(after.translations).flatMap(([lang, translation]) => {
     if (isSameOriginal && isDeepStrictEqual(before.translations[lang], translation)) return []
-    const status = statusOf(after.fields, translation, rulesOf(after))
-    const counts = {
-      translated: status.translated.length,
-      outdated: status.outdated.length,
-      machine: status.machine.length,
-      reviewed: status.reviewed.length,
-    }
+    const counts = countsOf(after, translation, rulesOf(after))
     return [{ product_id: after.id, lang, ...translation, ...counts }]
   })
 }

@@ -92,7 +92,7 @@ export class StoredTogether {
     const indexing = await this.#settings.indexingOf(orgId)
     const rulesOf = await rulesFor(
       this.#guard,
-      orgId,
+      batch[0]?.caller ?? { orgId },
       batch.map(({ after }) => after),
     )
     return this.#db.transaction().execute(async (tx) => {

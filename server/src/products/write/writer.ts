@@ -104,7 +104,7 @@ export class ProductWriter {
         throw schemaGone(deleted.schema_id)
       const after = { ...deleted, version: deleted.version + 1 }
       const indexing = await this.#settings.indexingOf(orgId)
-      const rulesOf = await rulesFor(this.#guard, orgId, [after])
+      const rulesOf = await rulesFor(this.#guard, caller, [after])
       const work = this.#db.transaction().execute(async (tx) => {
         if (!(await takeDeleted(tx, orgId, id))) return undefined
         const stored = (await storeProducts(tx, orgId, [{ after }], indexing, rulesOf)).get(id)

@@ -15,13 +15,16 @@ import type { Admission, Checked, DataOrigin, FieldGroup, SchemaGuard } from './
 /** Characters of schema text that the guard remembers: 200 schemas of the largest size, or about 50,000 usual ones. */
 const maxKnownCharacters = 50_000_000
 
+/** In milliseconds. What a schema says about fields may be as old as this: another process may have changed it. */
+const maxReadingAge = 1_000
+
 /** One more than an answer lists, so that it can say that there are more. */
 const maxFaults = 101
 
 /** The guard of all writes. It remembers schemas; a write is safe all the same, for `stillHolds` looks at what is stored. */
 export function createGuard({ db, pool }: { db: Db; pool: ValidationPool }): SchemaGuard {
   const known = new BoundedCache<Unit>(maxKnownCharacters)
-  const readings = new WeakMap<Unit, FieldReading>()
+  const readings = new WeakMap<Unit, FieldReading & { checkedAt: number }>()
 
   async function load(orgId: string, schemaId: string): Promise<Unit | undefined> {
     const unit = await loadUnit(db, orgId, schemaId)
@@ -29,10 +32,15 @@ export function createGuard({ db, pool }: { db: Db; pool: ValidationPool }): Sch
     return unit
   }
 
-  async function reading(orgId: string, schemaId: string): Promise<FieldReading | undefined> {
-    const unit = known.get(`${orgId} ${schemaId}`) ?? (await load(orgId, schemaId))
+  async function reading(orgId: string, schemaId: string, maxAge = maxReadingAge): Promise<FieldReading | undefined> {
+    const remembered = known.get(`${orgId} ${schemaId}`)
+    const read = remembered && readings.get(remembered)
+    if (read && performance.now() - read.checkedAt < maxAge) return read
+    const checkedAt = performance.now()
+    const unit = await load(orgId, schemaId)
     if (!unit) return undefined
-    const fields = readings.get(unit) ?? readFields(unit.bundle, unit.group)
+    const isSame = read && remembered.version === unit.version && remembered.revision === unit.revision
+    const fields = { ...(isSame ? read : readFields(unit.bundle, unit.group)), checkedAt }
     readings.set(unit, fields)
     return fields
   }
@@ -65,8 +73,8 @@ export function createGuard({ db, pool }: { db: Db; pool: ValidationPool }): Sch
       return (await reading(orgId, schemaId))?.types
     },
 
-    async textRules(orgId, schemaId) {
-      return (await reading(orgId, schemaId))?.rules
+    async textRules(orgId, schemaId, state) {
+      return (await reading(orgId, schemaId, state === 'as stored' ? 0 : undefined))?.rules
     },
 
     async stillHolds(tx, orgId, { schemaId, version, revision }) {

@@ -43,7 +43,7 @@ export type SchemaGuard = {
   /** What a schema says about the types of the fields that it guards; `undefined` when there is no such schema. */
   fieldTypes(orgId: string, schemaId: string): Promise<FieldTypes | undefined>
   /** What a schema says about texts, also by `x-translatable`; `undefined` when there is no such schema. */
-  textRules(orgId: string, schemaId: string): Promise<TextRules | undefined>
+  textRules(orgId: string, schemaId: string, state?: 'as remembered' | 'as stored'): Promise<TextRules | undefined>
   /**
    * Inside the writing transaction: holds the schema as it is until the end of the transaction, and answers whether
    * the admission still stands. When it does not, the caller leaves the transaction and starts over with `admit`.
@@ -60,6 +60,8 @@ export type GuardedSource = {
   field: string
   /** Who holds it may see the values. */
   readPermission: 'read_products' | 'read_entities'
+  /** In the transaction that gives schemas new texts, of one owner or of all: what is derived from them may be out of date. */
+  schemasChanged?(tx: Db, orgId: string | undefined, schemaIds: string[]): Promise<void>
   /** How many entities each version of the schema admitted. */
   usage(db: Db, orgId: string, schemaId: string): Promise<{ version: number; count: number }[]>
   /**

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { recordChange } from '../../access/audit/record.ts'
 import type { Caller } from '../../access/caller.ts'
 import { retryWrite } from '../../db/retry.ts'
-import type { Db, Tables } from '../../db/tables.ts'
+import type { Tables } from '../../db/tables.ts'
 import { type Fault, fail, invalid, notFound } from '../../errors.ts'
 import { requireMatch } from '../../http/etags.ts'
 import { fingerprintOf, listAffected } from '../checks/affected.ts'
@@ -20,6 +20,7 @@ import {
   queueChange,
   type Settings,
   type StoredSchema,
+  systemOwner,
   updateSettings,
   updateText,
 } from './queries.ts'
@@ -53,7 +54,7 @@ export async function changeSchema(parts: Parts, caller: Caller, id: string, pat
       if (first && !(await holdsStill({ ...parts, db: tx }, change, first, options))) return undefined
       const after = isSameText
         ? await updateSettings(tx, before.org_id, id, settings)
-        : await saveVersion(tx, caller, before, settings, candidate)
+        : await saveVersion({ ...parts, db: tx }, caller, before, settings, candidate)
       const audited = { before: present(before), after: present(after) }
       await recordChange(tx, caller, { entity: 'schema', id, action: 'update', ...audited })
       return after
@@ -84,11 +85,21 @@ async function holdsStill(parts: CheckParts, change: Checked, first: FirstCheck,
   return true
 }
 
-async function saveVersion(tx: Db, caller: Caller, before: StoredSchema, settings: Settings, { root }: Candidate) {
+async function saveVersion(
+  { db: tx, sources }: CheckParts,
+  caller: Caller,
+  before: StoredSchema,
+  settings: Settings,
+  { root }: Candidate,
+) {
   const after = await updateText(tx, before.org_id, before.id, settings, root.text)
   await insertVersion(tx, after, root.text, caller)
   await insertReferences(tx, after, root.targets)
-  await raiseRevisions(tx, await listDependents(tx, before.org_id, before.id))
+  const dependents = await listDependents(tx, before.org_id, before.id)
+  await raiseRevisions(tx, dependents)
+  const owner = before.org_id === systemOwner ? undefined : before.org_id
+  const changed = [before.id, ...dependents.map(({ id }) => id)]
+  for (const source of sources) await source.schemasChanged?.(tx, owner, changed)
   return after
 }
 

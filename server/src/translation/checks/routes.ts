@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { recordChange } from '../../access/audit/record.ts'
+import type { Caller } from '../../access/caller.ts'
 import { needs, needsInLanguage } from '../../access/needs.ts'
 import type { Tables } from '../../db/tables.ts'
 import { fail, invalid, notFound } from '../../errors.ts'
@@ -34,9 +35,10 @@ export function checkRoutes(app: App, { db, guard }: { db: Kysely<Tables>; guard
     },
   )
 
-  const warningsOf = async (orgId: string, id: string, lang: string) => {
+  const warningsOf = async (caller: Caller, id: string, lang: string) => {
+    const { orgId } = caller
     const product = (await findProduct(db, orgId, id)) ?? fail(notFound('product', id))
-    const rules = (await rulesFor(guard, orgId, [product]))(product)
+    const rules = (await rulesFor(guard, caller, [product]))(product)
     return checkProduct({ db, orgId }, product, lang, rules)
   }
   const all = {
@@ -49,7 +51,7 @@ export function checkRoutes(app: App, { db, guard }: { db: Kysely<Tables>; guard
   }
   const reading = needs('read_products', 'read_product_translations')
   app.get(`${products}:id/translations/:lang/checks/`, { ...reading, schema: all }, async ({ caller, params }) => {
-    const warnings = await warningsOf(caller.orgId, params.id, params.lang)
+    const warnings = await warningsOf(caller, params.id, params.lang)
     return { lang: params.lang, results: warnings.map(present) }
   })
 
@@ -66,7 +68,7 @@ export function checkRoutes(app: App, { db, guard }: { db: Kysely<Tables>; guard
     { ...writing, schema: waiving },
     async ({ caller, params, body }) => {
       const { pointer, codes } = body
-      const found = (await warningsOf(caller.orgId, params.id, params.lang)).filter((one) => one.pointer === pointer)
+      const found = (await warningsOf(caller, params.id, params.lang)).filter((one) => one.pointer === pointer)
       const unknown = codes.filter((code) => !found.some((one) => one.code === code))
       if (unknown.length > 0) throw noSuchWarning(pointer, unknown)
       const place = { product_id: params.id, lang: languageKey(params.lang) }
@@ -81,7 +83,7 @@ export function checkRoutes(app: App, { db, guard }: { db: Kysely<Tables>; guard
         const after = { lang: place.lang, pointer, codes }
         await recordChange(tx, caller, { entity: 'text_waiver', id: params.id, action: 'update', before, after })
       })
-      const warnings = await warningsOf(caller.orgId, params.id, params.lang)
+      const warnings = await warningsOf(caller, params.id, params.lang)
       return { lang: params.lang, results: warnings.map(present) }
     },
   )

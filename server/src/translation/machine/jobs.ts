@@ -7,6 +7,7 @@ import { conflict, fail, notFound, Problem } from '../../errors.ts'
 import { insertJob, type Job } from '../../jobs/queries.ts'
 import { JobRunner, maxFailures, type Turn } from '../../jobs/runner.ts'
 import type { Log } from '../../log.ts'
+import { findLanguages } from '../../products/own-languages/queries.ts'
 import { findProduct } from '../../products/queries.ts'
 import { rulesFor } from '../../products/translations/rules.ts'
 import { writeTexts } from '../../products/translations/write-texts.ts'
@@ -142,7 +143,9 @@ export class MachineJobs {
     const nothing = { texts: 0, skipped: 0 }
     const product = await findProduct(db, orgId, productId)
     if (!product) return nothing
-    const texts = textsForMachine(product, job.lang, (await rulesFor(guard, orgId, [product]))(product))
+    const languages = await findLanguages(db, orgId)
+    const rules = (await rulesFor(guard, { orgId, languages }, [product]))(product)
+    const texts = textsForMachine(product, job.lang, rules)
     if (texts.length === 0) return nothing
     // A job that was cancelled meanwhile ends as that, whatever is said here.
     if (!(await reserveCharacters({ db, orgId }, job.id, countCharacters(texts)))) return 'too much' as const
