@@ -15,6 +15,18 @@ export async function interleave<Name extends string>(
   ) as Record<Name, number>
 }
 
+/**
+ * The median of several in a row. What is asked once in a while waits for memory that others have used since, on either side of
+ * a comparison; what is busy with the same does not.
+ */
+export const inARow =
+  (measure: () => Promise<number>, count = 10) =>
+  async (): Promise<number> => {
+    const values: number[] = []
+    while (values.length < count) values.push(await measure())
+    return median(values)
+  }
+
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
