@@ -64,6 +64,8 @@ export type Ground = Pick<Database, 'db' | 'pool' | 'address'> & {
   team?: Team | undefined
   /** Where the built console is, when it is not in its usual place. */
   consoleFolder?: string | undefined
+  /** Where several services in one process share their workers; who made it closes it. */
+  validation?: ValidationPool
 }
 
 /** Other processes of the same service. */
@@ -94,10 +96,10 @@ const querySettings = { max: 4, statement_timeout: 2_500 }
 const followerSettings = { max: 4 }
 
 /** Builds what requests and jobs share; `close` ends it in the opposite order. */
-export function openParts({ limits, ...ground }: Ground) {
+export function openParts({ limits, validation: shared, ...ground }: Ground) {
   const { db, address, config, log } = ground
   const waiting = new WaitingEntries(db, ground.waitingFolder)
-  const validation = new ValidationPool()
+  const validation = shared ?? new ValidationPool()
   const guard = createGuard({ db, pool: validation })
   const schemas = { db, pool: validation, sources: [...entitySources, guardedProducts] }
   const bulk = connect(address, log, bulkSettings)
@@ -161,7 +163,7 @@ export function openParts({ limits, ...ground }: Ground) {
       sender.close()
       await thread.close()
       await Promise.all([followers.close(), queries.close(), documents.close(), single.close(), bulk.close()])
-      await validation.close()
+      if (!shared) await validation.close()
     },
   }
 }

@@ -10,6 +10,7 @@ import { connect, type Database } from '../src/db/database.ts'
 import type { Limits } from '../src/http/server.ts'
 import { createLog } from '../src/log.ts'
 import { SecretBox } from '../src/outbound/secret-box.ts'
+import { ValidationPool } from '../src/schemas/validation/sandbox/pool.ts'
 import { openService } from '../src/service.ts'
 import type { ProviderSettings } from '../src/translation/machine/providers.ts'
 import type { Role } from '../src/workers.ts'
@@ -42,6 +43,9 @@ type Options = {
 
 /** Many test files share few processors: a late event loop is no reason to turn a test's request away. */
 const patient = { eventLoopDelay: 60_000 }
+
+/** Starting workers takes longer than most test files keep them busy. They let the process end. */
+const validation = new ValidationPool()
 
 /** Services of one test share a database, and so the key of its secrets. */
 const secrets = new SecretBox([randomBytes(32)])
@@ -79,6 +83,7 @@ export async function startApp(options: Options = {}) {
       log,
       ...{ signer, waitingFolder },
       limits: { ...patient, ...limits },
+      validation,
       consoleFolder: process.env.CONSOLE_DIST,
     },
     role,
