@@ -10,6 +10,7 @@ import { genealogyRoutes } from './genealogy/route.ts'
 import { homeRoutes } from './home/route.ts'
 import { productsRoutes } from './products/route.ts'
 import { schemasRoutes } from './schemas/route.ts'
+import { translationRoutes } from './translation/route.ts'
 import { webhooksRoutes } from './webhooks/route.ts'
 
 const pages = frameRoute.addChildren([
@@ -20,6 +21,7 @@ const pages = frameRoute.addChildren([
   ...schemasRoutes,
   ...entitiesRoutes,
   ...devicesRoutes,
+  ...translationRoutes,
   ...webhooksRoutes,
   ...auditRoutes,
   unknownRoute,

@@ -26,12 +26,4 @@ const productRoute = createRoute({
   component: lazyRouteComponent(() => import('./page/ProductPage.tsx'), 'ProductPage'),
 })
 
-const deskRoute = createRoute({
-  getParentRoute: () => frameRoute,
-  path: '/translate',
-  validateSearch: searchOf('lang', 'queue'),
-  staticData: { needsOneOf: ['update_product_translations', 'review_product_translations'] },
-  component: lazyRouteComponent(() => import('./desk/DeskPage.tsx'), 'DeskPage'),
-})
-
-export const productsRoutes = [productsRoute, importRoute, productRoute, deskRoute] as const
+export const productsRoutes = [productsRoute, importRoute, productRoute] as const

@@ -9,6 +9,7 @@ import type parts from '../parts/words/en.json'
 import type products from '../products/words/en.json'
 import type schemas from '../schemas/words/en.json'
 import type session from '../session/words/en.json'
+import type translation from '../translation/words/en.json'
 import type vocabulary from '../vocabulary/words/en.json'
 import type webhooks from '../webhooks/words/en.json'
 
@@ -24,6 +25,7 @@ type Words = {
   products: typeof products
   schemas: typeof schemas
   session: typeof session
+  translation: typeof translation
   vocabulary: typeof vocabulary
   webhooks: typeof webhooks
 }

@@ -11,7 +11,7 @@ type Props = { language: string; source: string; target: string; maxLength: numb
 
 /** What is doubtful in a translation while it is typed. Nothing of it keeps anybody from saving. */
 export function Checks({ language, source, target, maxLength }: Props) {
-  const { t } = useTranslation('products')
+  const { t } = useTranslation('translation')
   const [typed] = useDebouncedValue(target, 300)
   const { data } = useQuery({
     queryKey: ['translation', 'checks', language, source, typed, maxLength],

@@ -20,7 +20,7 @@ type Props = {
 
 /** The language, how far it is, and the queues with what is in them. */
 export function DeskHead({ language, languages, queue, progress, mayWrite, mayReview }: Props) {
-  const { t, i18n } = useTranslation('products')
+  const { t, i18n } = useTranslation('translation')
   const navigate = route.useNavigate()
   const offered = queues.filter((one) => (one === 'review' ? mayReview : mayWrite))
   const part = progress.texts === 0 ? 1 : progress.done / progress.texts

@@ -35,7 +35,7 @@ type WalkProps = Props & { drafts: Drafts; keep: (place: string, texts: readonly
 
 /** The text that is next, or that there is none. */
 function Walk({ drafts, keep, ...props }: WalkProps) {
-  const { t } = useTranslation('products')
+  const { t } = useTranslation('translation')
   const walk = useQueue(props.language, props.queue)
   const { text, seen, product } = walk
   if (text && seen && product) {

@@ -17,7 +17,7 @@ type Props = {
 
 /** What helps with a text: how similar ones were translated, the glossary, and what is doubtful. */
 export function Aids({ found, take, ...text }: Props) {
-  const { t } = useTranslation('products')
+  const { t } = useTranslation('translation')
   return (
     <aside className={classes.aids} aria-label={t('aids')}>
       {found.isLoading ? (

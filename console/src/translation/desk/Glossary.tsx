@@ -4,7 +4,7 @@ import classes from './Desk.module.css'
 
 /** The terms of the glossary that stand in the source. */
 export function Glossary({ terms }: { terms: readonly GlossaryTerm[] }) {
-  const { t } = useTranslation('products')
+  const { t } = useTranslation('translation')
   if (terms.length === 0) return null
   return (
     <section>

@@ -18,7 +18,7 @@ const keys = { save: 'Ctrl ↵', review: 'Ctrl ⇧ ↵', skip: 'Alt ↓', back: 
 
 /** What can be done with a text, each with its key. */
 export function DeskActions({ acts, isChanged, isWhole, isReview, isSaving, mayReview, mayGoBack }: Props) {
-  const { t } = useTranslation('products')
+  const { t } = useTranslation('translation')
   const verb = isReview ? 'desk_review' : isChanged || !isWhole ? 'desk_save' : 'desk_confirm'
   return (
     <Group gap="sm" className={classes.actions ?? ''}>

@@ -3,7 +3,7 @@ import type { Text } from '@polytrace/client'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageName } from '../../parts/formats.ts'
-import { WordDiff } from '../WordDiff.tsx'
+import { WordDiff } from '../../products/WordDiff.tsx'
 import classes from './Desk.module.css'
 import { leavesOf } from './leaves.ts'
 
@@ -22,7 +22,7 @@ type Props = {
 
 /** A source, with what has changed in it since it was translated, and below it the translation. */
 export function TextPair({ text, source, target, language, index, count, isReadOnly, type, enter }: Props) {
-  const { t, i18n } = useTranslation('products')
+  const { t, i18n } = useTranslation('translation')
   const sourceId = useId()
   const before = text.state === 'outdated' ? leavesOf(text.source_before)[index] : undefined
   const name = languageName(language, i18n.language)

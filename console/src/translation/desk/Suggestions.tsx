@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { percentText } from '../../parts/formats.ts'
 import { problemText } from '../../parts/problem-text.ts'
-import { WordDiff } from '../WordDiff.tsx'
+import { WordDiff } from '../../products/WordDiff.tsx'
 import classes from './Desk.module.css'
 import { Key } from './DeskActions.tsx'
 import type { Suggested } from './use-suggestions.ts'
@@ -12,7 +12,7 @@ type Take = ((target: string) => void) | undefined
 
 /** How the same text and similar ones were translated; a click or a key takes one over. */
 export function Suggestions({ found, source, take }: { found: Suggested; source: string; take: Take }) {
-  const { t, i18n } = useTranslation('products')
+  const { t, i18n } = useTranslation('translation')
   const { suggestions, error } = found
   return (
     <section>

@@ -31,7 +31,7 @@ type Props = {
 
 /** One text to be translated or judged, with what helps. All of it works by keyboard. */
 export function DeskText({ text, seen, product, language, queue, mayWrite, mayReview, walk, draft, keep }: Props) {
-  const { t } = useTranslation('products')
+  const { t } = useTranslation('translation')
   const [sources, stored] = [leavesOf(text.source), targetsOf(text.source, text.target)]
   const targets = draft?.length === sources.length ? draft : stored
   const [at, setAt] = useState(0)

@@ -3,7 +3,7 @@ import type { Product, Text } from '@polytrace/client'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Status } from '../../parts/Status.tsx'
-import { useFieldName } from '../use-field-name.ts'
+import { useFieldName } from '../../products/use-field-name.ts'
 import classes from './Desk.module.css'
 
 const kinds = {
@@ -22,7 +22,7 @@ type Props = {
 
 /** What this is a text of. */
 export function SourceHead({ product: { id, name, internal_id, gtin }, text, language }: Props) {
-  const { t } = useTranslation('products')
+  const { t } = useTranslation('translation')
   const { wayTo } = useFieldName()
   return (
     <Group justify="space-between" gap="sm" wrap="nowrap" align="flex-start">

@@ -1,7 +1,7 @@
 import { commonLanguages } from '../../data/data-language.ts'
+import { sameLanguage } from '../../products/page/use-chosen-language.ts'
 import { limitsOf } from '../../session/held.ts'
 import { useSession } from '../../session/session.ts'
-import { sameLanguage } from '../page/use-chosen-language.ts'
 
 /** The languages that somebody may write or review: those that products have first, then others. */
 export function useOwnLanguages(known: readonly string[]): string[] {
