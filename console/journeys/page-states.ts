@@ -105,6 +105,29 @@ export async function tryImport(page: Page): Promise<void> {
   await page.locator('[data-kind="fault"]').first().waitFor()
 }
 
+/** Tries out a file of texts: one is translated, one confirmed, and one was worked on without saying so. */
+export async function tryTexts(page: Page): Promise<void> {
+  const lines = await page.evaluate(async () => {
+    const address = '/api/v2/products/export/?layout=bilingual&lang=fr&format=ndjson'
+    const headers = { 'content-type': 'application/json' }
+    return (await fetch(address, { method: 'POST', headers, body: '{}' })).text()
+  })
+  const [first, second, third] = lines.split('\n').map((line) => line && JSON.parse(line))
+  const rows = [
+    { ...first, target: `${first.target ?? first.source} rayée`, state: 'translated' },
+    { ...second, target: '', state: 'confirmed' },
+    { ...third, target: 'Autre', state: '' },
+  ]
+  const sheet = rows.map(({ key, target, state }) => [key, target, state].map((cell) => JSON.stringify(cell)).join(','))
+  const file = {
+    name: 'agency.fr.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`key,target,state\n${sheet.join('\n')}`),
+  }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.locator('[data-kind="fault"]').first().waitFor()
+}
+
 /** Leaves one text changed and not saved. */
 export async function translate(page: Page): Promise<void> {
   await openFirstRow(page)

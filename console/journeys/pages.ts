@@ -24,6 +24,7 @@ import {
   seedCotton,
   translate,
   tryImport,
+  tryTexts,
   typeTranslation,
 } from './page-states.ts'
 
@@ -57,6 +58,7 @@ export const pages: Pictured[] = [
   { name: 'translate', path: '/translate?lang=fr', prepare: typeTranslation },
   { name: 'translate-outdated', path: '/translate?lang=ja&queue=outdated' },
   { name: 'translate-done', path: '/translate?lang=fr&queue=machine' },
+  { name: 'translate-files', path: '/translate/files?lang=fr', prepare: tryTexts },
   { name: 'genealogy', path: '/genealogy' },
   { name: 'genealogy-none-found', path: '/genealogy?q=zzzz' },
   {

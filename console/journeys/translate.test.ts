@@ -80,6 +80,25 @@ journey(
     await at('Name')
     await press('Control+Enter')
     await at('Category')
+    await page.getByRole('link', { name: 'Files', exact: true }).click()
+    await page.getByText('XLIFF', { exact: true }).click()
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: /^Download \d+ texts?$/ }).click()
+    assert.equal((await saving).suggestedFilename(), 'texts.missing.fr.xliff')
+    const bilingual = `${path}export/?layout=bilingual&lang=fr&format=ndjson&only=missing&q=${learned.name}`
+    const { key } = JSON.parse((await call('POST', bilingual, {})).text.split('\n')[0] ?? '')
+    const lines = `key,target,state\n"${key}",Lavage à froid,translated\nnonsense,x,translated\n`
+    const file = { name: 'agency.csv', mimeType: 'text/csv', buffer: Buffer.from(lines) }
+    await page.locator('input[type=file]').setInputFiles(file)
+    await page.getByText('1 line has errors').waitFor()
+    const preview = page.getByRole('table', { name: 'What the file does' })
+    await preview.getByText('must be as the export wrote it').waitFor()
+    assert.match(await preview.getByRole('row').nth(2).innerText(), /Cold wash.*Lavage à froid.*Translated/s)
+    await page.getByRole('button', { name: 'Save 1 text' }).click()
+    await page.getByText('1 text saved.').first().waitFor()
+    const { translations } = (await call('GET', `${path}?q=${learned.name}&include=translations`)).body.results[0]
+    assert.equal(translations.fr.name, 'Lavage à froid')
+
     const { texts } = (await call('GET', `${path}${body.id}/translations/fr/`)).body
     assert.deepEqual(
       texts.map(({ pointer, target, state }: Record<string, unknown>) => [pointer, target, state]),

@@ -10,4 +10,12 @@ const deskRoute = createRoute({
   component: lazyRouteComponent(() => import('./desk/DeskPage.tsx'), 'DeskPage'),
 })
 
-export const translationRoutes = [deskRoute] as const
+const filesRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/translate/files',
+  validateSearch: searchOf('lang'),
+  staticData: { needsOneOf: ['update_product_translations', 'review_product_translations'] },
+  component: lazyRouteComponent(() => import('./files/FilesPage.tsx'), 'FilesPage'),
+})
+
+export const translationRoutes = [deskRoute, filesRoute] as const

@@ -13870,6 +13870,14 @@ export interface components {
              * @enum {string}
              */
             state?: "missing" | "machine" | "translated" | "reviewed" | "outdated";
+            /** @description With `source`, `before` and `after`: of a line that would be stored, in a dry run of a bilingual file, as far as they fit into the answer: the name of its product */
+            product?: string;
+            /** @description What is translated */
+            source?: unknown;
+            /** @description The translation that is stored; null where there is none */
+            before?: unknown;
+            /** @description The translation that the line would store; null: none */
+            after?: unknown;
             errors: {
                 pointer: string;
                 code: string;

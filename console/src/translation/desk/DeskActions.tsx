@@ -4,20 +4,19 @@ import { useTranslation } from 'react-i18next'
 import classes from './Desk.module.css'
 
 type Props = {
-  acts: { [act in 'save' | 'review' | 'skip' | 'back']: () => unknown }
+  acts: { [act in 'save' | 'review' | 'skip']: () => unknown }
   isChanged: boolean
   isWhole: boolean
   isReview: boolean
   isSaving: boolean
   mayReview: boolean
-  mayGoBack: boolean
 }
 
 /** As they stand on most keyboards, in every language. */
-const keys = { save: 'Ctrl ↵', review: 'Ctrl ⇧ ↵', skip: 'Alt ↓', back: 'Alt ↑' }
+const keys = { save: 'Ctrl ↵', review: 'Ctrl ⇧ ↵', skip: 'Alt ↓' }
 
 /** What can be done with a text, each with its key. */
-export function DeskActions({ acts, isChanged, isWhole, isReview, isSaving, mayReview, mayGoBack }: Props) {
+export function DeskActions({ acts, isChanged, isWhole, isReview, isSaving, mayReview }: Props) {
   const { t } = useTranslation('translation')
   const verb = isReview ? 'desk_review' : isChanged || !isWhole ? 'desk_save' : 'desk_confirm'
   return (
@@ -37,15 +36,6 @@ export function DeskActions({ acts, isChanged, isWhole, isReview, isSaving, mayR
       )}
       <Button variant="default" onClick={acts.skip} disabled={isSaving} rightSection={<Key>{keys.skip}</Key>}>
         {t('desk_skip')}
-      </Button>
-      <Button
-        variant="subtle"
-        color="gray"
-        onClick={acts.back}
-        disabled={!mayGoBack || isSaving}
-        rightSection={<Key>{keys.back}</Key>}
-      >
-        {t('desk_back')}
       </Button>
     </Group>
   )

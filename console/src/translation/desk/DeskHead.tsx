@@ -1,9 +1,8 @@
-import { Progress as Bar, Group, Select, Text } from '@mantine/core'
+import { Progress as Bar, Group, Text } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { languageName, percentText } from '../../parts/formats.ts'
-import { PageHead } from '../../parts/PageHead.tsx'
-import { Views } from '../../parts/Views.tsx'
+import { percentText } from '../../parts/formats.ts'
+import { TranslationHead } from '../TranslationHead.tsx'
 import classes from './Desk.module.css'
 import { type Progress, type Queue, queues } from './queues.ts'
 
@@ -26,40 +25,27 @@ export function DeskHead({ language, languages, queue, progress, mayWrite, mayRe
   const part = progress.texts === 0 ? 1 : progress.done / progress.texts
   return (
     <>
-      <PageHead
-        title={t('desk_title')}
-        lead={t('desk_lead')}
-        actions={
-          <Select
-            aria-label={t('filter_language')}
-            value={language}
-            onChange={(lang) => lang && void navigate({ search: { lang, queue } })}
-            data={languages.map((code) => ({ value: code, label: languageName(code, i18n.language) }))}
-            allowDeselect={false}
-            searchable
-            withScrollArea={false}
-            maxDropdownHeight={320}
-          />
-        }
-      />
-      <Group gap="md" wrap="nowrap" className={classes.progress ?? ''}>
-        <Bar value={part * 100} aria-label={t('desk_progress')} className={classes.bar ?? ''} />
-        <Text size="sm" c="dimmed" className="numbers">
-          {percentText(part, i18n.language)} · {t('desk_done', { done: progress.done, count: progress.texts })}
-        </Text>
+      <TranslationHead {...{ language, languages }} choose={(lang) => void navigate({ search: { lang, queue } })} />
+      <Group gap="8px 24px" className={classes.progress ?? ''}>
+        <nav className={classes.queues} aria-label={t('filter_state')}>
+          {offered.map((one) => (
+            <Link
+              key={one}
+              to="/translate"
+              search={{ lang: language, queue: one }}
+              aria-current={one === queue ? 'page' : undefined}
+            >
+              {t(`queue_${one}`)} <span className={classes.count}>{t('plain_number', { count: progress[one] })}</span>
+            </Link>
+          ))}
+        </nav>
+        <Group gap="sm" wrap="nowrap" className={classes.done ?? ''}>
+          <Bar value={part * 100} aria-label={t('desk_progress')} className={classes.bar ?? ''} />
+          <Text size="sm" c="dimmed" className="numbers">
+            {percentText(part, i18n.language)} · {t('desk_done', { done: progress.done, count: progress.texts })}
+          </Text>
+        </Group>
       </Group>
-      <Views label={t('filter_state')}>
-        {offered.map((one) => (
-          <Link
-            key={one}
-            to="/translate"
-            search={{ lang: language, queue: one }}
-            aria-current={one === queue ? 'page' : undefined}
-          >
-            {t(`queue_${one}`)} <span className={classes.count}>{t('plain_number', { count: progress[one] })}</span>
-          </Link>
-        ))}
-      </Views>
     </>
   )
 }

@@ -79,7 +79,7 @@ export function DeskText({ text, seen, product, language, queue, mayWrite, mayRe
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole desk, each of which has a button too
     <div className={classes.desk} onKeyDown={onKeyDown} tabIndex={-1}>
       <section className={classes.card} aria-label={t('desk_text')}>
-        <SourceHead {...{ product, text, language }} />
+        <SourceHead {...{ product, text, language }} back={walk.mayGoBack ? acts.back : undefined} />
         {sources.map((source, index) => (
           <TextPair
             // biome-ignore lint/suspicious/noArrayIndexKey: the texts of a list have no other name
@@ -96,10 +96,7 @@ export function DeskText({ text, seen, product, language, queue, mayWrite, mayRe
         ) : (
           save.error && <Failure error={save.error} />
         )}
-        <DeskActions
-          {...{ acts, isChanged, isWhole, isReview, isSaving: save.isPending, mayGoBack: walk.mayGoBack }}
-          mayReview={mayReview}
-        />
+        <DeskActions {...{ acts, isChanged, isWhole, isReview, isSaving: save.isPending }} mayReview={mayReview} />
       </section>
       <Aids
         {...{ found, language }}

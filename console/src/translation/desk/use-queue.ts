@@ -1,14 +1,10 @@
 import type { Text, TranslationSummary } from '@polytrace/client'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { changed, listing, reading } from '../../data/api.ts'
+import { changed, listing } from '../../data/api.ts'
+import { summaryQuery } from '../use-language.ts'
 import { filterOf, moved, type Queue, stateIn } from './queues.ts'
 import { type Seen, textsQuery } from './work.ts'
-
-export const summaryQuery = () => ({
-  ...reading('/api/v2/products/translations/'),
-  staleTime: Number.POSITIVE_INFINITY,
-})
 
 type Place = { id: string; pointer: string }
 

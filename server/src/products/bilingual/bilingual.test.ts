@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { path, startProducts } from '../../../test/products.ts'
 import { formats } from '../../http/formats/formats.ts'
+import type { Outcome } from '../import/contract.ts'
 import { textFormats } from './formats/formats.ts'
 
 const { service, call, create, merge, read, callsWith } = await startProducts()
@@ -89,7 +90,24 @@ test('each line says by its state what is to be done', async () => {
   assert.equal((await read(id)).version, 2)
   const { status, body } = await importing(work)
   assert.equal(status, 200, JSON.stringify(body))
-  assert.deepEqual(tried.body.rows, body.rows)
+  const previewed = tried.body.rows.map(({ product: _, source, before, after, ...row }: Outcome) => {
+    return { preview: [source, before, after], row }
+  })
+  assert.deepEqual(
+    previewed.map(({ row }: { row: Outcome }) => row),
+    body.rows,
+  )
+  assert.deepEqual(
+    previewed.map(({ preview }: { preview: unknown[] }) => preview),
+    [
+      ['Shirt', 'Chemise', 'Haut'],
+      ['Very light', 'Léger', 'Léger'],
+      ['Orange', null, 'Orange'],
+      [undefined, undefined, undefined],
+      ['Linen', 'Lin', null],
+      [undefined, undefined, undefined],
+    ],
+  )
   assert.deepEqual(body.texts, { translated: 1, confirmed: 2, cleared: 1, skipped: 2, reviewed: 0, outdated: 0 })
   assert.deepEqual(body.counts, { created: 0, updated: 4, unchanged: 2, failed: 0 })
   const after = await read(id)

@@ -19,8 +19,13 @@ import { requireSize } from '../write/check.ts'
 import { readKey, type TextKey } from './key.ts'
 import { readLine } from './read-line.ts'
 
+/** In characters. A preview is for people, who look at some of it, and an answer is kept in memory as a whole. */
+const maxPreview = 2_000_000
+
 /** A product of the batch: as it is stored, and as the lines so far make it. */
 type Known = { before: Product; after: Product }
+
+type Options = { named: NamedRows; guard: SchemaGuard; caller: Caller; lang: string; hasPreview: boolean }
 
 /** Reads lines of texts onto the products that their keys name. */
 export class TextReader implements RowReader {
@@ -28,15 +33,17 @@ export class TextReader implements RowReader {
   readonly #guard: SchemaGuard
   readonly #caller: Caller
   readonly #lang: string
+  #previewLeft: number
   readonly rowsNow: Map<string, number> = new Map()
   #products = new Map<string, Known>()
   #rulesOf: Awaited<ReturnType<typeof rulesFor>> = () => () => ({ isTranslatable: true })
 
-  constructor(named: NamedRows, guard: SchemaGuard, caller: Caller, lang: string) {
+  constructor({ named, guard, caller, lang, hasPreview }: Options) {
     this.#named = named
     this.#guard = guard
     this.#caller = caller
     this.#lang = lang
+    this.#previewLeft = hasPreview ? maxPreview : 0
   }
 
   async load(tx: Db, orgId: string, rows: Row[], lock: boolean): Promise<void> {
@@ -92,8 +99,18 @@ export class TextReader implements RowReader {
     requireSize(content)
     const version = known.before.version + 1
     known.after = await admitted(importing, known.after, { ...known.after, ...content, version })
-    const state = this.#textAt(known.after, key.pointer)?.state ?? 'missing'
-    return { ...outcome, status: 'updated', action, state, ...noted }
+    const now = this.#textAt(known.after, key.pointer)
+    const preview = this.#preview(known.after, text, now?.target)
+    return { ...outcome, status: 'updated', action, state: now?.state ?? 'missing', ...noted, ...preview }
+  }
+
+  /** What the text is of, and how it reads before and after, as long as there is room for it in the answer. */
+  #preview({ fields }: Product, { value: source, target: before }: Text, after: unknown): Partial<Outcome> {
+    const texts = { source, before: before ?? null, after: after ?? null }
+    const size = JSON.stringify(texts).length
+    if (size > this.#previewLeft) return {}
+    this.#previewLeft -= size
+    return { product: fields.name, ...texts }
   }
 
   /** A review counts if its sender may review; else the text is translated, and the outcome says so. */

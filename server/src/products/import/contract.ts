@@ -53,6 +53,16 @@ export const Outcome = Type.Object(
     state: Type.Optional(
       OneOf(textStates, { description: 'Of a line of a bilingual file: the state of its text now' }),
     ),
+    product: Type.Optional(
+      Type.String({
+        description:
+          'With `source`, `before` and `after`: of a line that would be stored, in a dry run of a bilingual file, as far as they ' +
+          'fit into the answer: the name of its product',
+      }),
+    ),
+    source: Type.Optional(Type.Unknown({ description: 'What is translated' })),
+    before: Type.Optional(Type.Unknown({ description: 'The translation that is stored; null where there is none' })),
+    after: Type.Optional(Type.Unknown({ description: 'The translation that the line would store; null: none' })),
     errors: Type.Array(Type.Object({ pointer: Type.String(), code: Type.String(), message: Type.String() })),
     warnings: Type.Optional(
       Type.Array(Type.Object({ pointer: Type.String(), message: Type.String() }), {

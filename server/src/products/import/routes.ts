@@ -91,15 +91,17 @@ export async function importRoutes(app: App, { bulk, guard }: { bulk: Database; 
       const controller = new AbortController()
       let stored = 0
       reply.raw.once('close', () => controller.abort(stopped('The sender closed the connection', stored)))
+      const dryRun = query.dry_run === 'true'
+      const beginTexts = (named: NamedRows) => new TextReader({ named, guard, caller, lang, hasPreview: dryRun })
       const options = {
         caller,
         guard,
         lang: query.lang,
         languages: [lang, ...chainOf(caller, lang)].map(languageKey),
-        dryRun: query.dry_run === 'true',
+        dryRun,
         skipFailed: query.on_error === 'skip',
         isBilingual,
-        begin: isBilingual ? (named: NamedRows) => new TextReader(named, guard, caller, lang) : productReader,
+        begin: isBilingual ? beginTexts : productReader,
         signal: controller.signal,
       }
       // When it is refused half-way, the rest of the upload is not waited for.

@@ -1,0 +1,57 @@
+import { Select } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { languageName } from '../parts/formats.ts'
+import { PageHead } from '../parts/PageHead.tsx'
+import { Views } from '../parts/Views.tsx'
+import { useSession } from '../session/session.ts'
+
+type Props = {
+  /** The one into which is translated; none = the page is about all of them. */
+  language?: string
+  languages?: readonly string[]
+  choose?: (language: string) => void
+}
+
+/** The head of all pages about translating: the language, and links to the others, which keep it. */
+export function TranslationHead({ language, languages = [], choose }: Props) {
+  const { t, i18n } = useTranslation('translation')
+  const { maySomewhere } = useSession()
+  const isTranslator = maySomewhere('update_product_translations') || maySomewhere('review_product_translations')
+  const search = language ? { lang: language } : {}
+  const exact = { exact: true, includeSearch: false }
+  return (
+    <>
+      <PageHead
+        title={t('desk_title')}
+        lead={t('desk_lead')}
+        actions={
+          choose && (
+            <Select
+              aria-label={t('filter_language')}
+              value={language ?? null}
+              onChange={(lang) => lang && choose(lang)}
+              data={languages.map((code) => ({ value: code, label: languageName(code, i18n.language) }))}
+              allowDeselect={false}
+              searchable
+              withScrollArea={false}
+              maxDropdownHeight={320}
+            />
+          )
+        }
+      />
+      <Views label={t('desk_title')}>
+        {isTranslator && (
+          <>
+            <Link to="/translate" search={search} activeOptions={exact}>
+              {t('view_desk')}
+            </Link>
+            <Link to="/translate/files" search={search} activeOptions={exact}>
+              {t('view_files')}
+            </Link>
+          </>
+        )}
+      </Views>
+    </>
+  )
+}
