@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
@@ -37,15 +38,44 @@ function compressed(): Plugin {
     name: 'compressed',
     apply: 'build',
     writeBundle({ dir = '' }) {
+      const before = new PackedBefore()
       const assets = join(dir, 'assets')
       for (const name of readdirSync(assets)) {
         const file = join(assets, name)
         if (!/\.(js|css|svg)$/.test(name) || statSync(file).size < 1_024) continue
         const content = readFileSync(file)
-        writeFileSync(`${file}.br`, brotliCompressSync(content))
+        writeFileSync(`${file}.br`, before.packed(content))
         writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
       }
+      before.forgetOthers()
     },
+  }
+}
+
+/** What earlier builds packed as Brotli, which takes most of the time of a build; few files of one are new. */
+class PackedBefore {
+  readonly #folder = join(import.meta.dirname, '../node_modules/.cache/console')
+  readonly #used = new Set<string>()
+
+  constructor() {
+    mkdirSync(this.#folder, { recursive: true })
+  }
+
+  packed(content: Buffer): Buffer {
+    const name = createHash('sha256').update(content).digest('hex')
+    const file = join(this.#folder, name)
+    this.#used.add(name)
+    if (existsSync(file)) return readFileSync(file)
+    const packed = brotliCompressSync(content)
+    // A build that is broken off leaves no half a file that the next one would take.
+    writeFileSync(`${file}.part`, packed)
+    renameSync(`${file}.part`, file)
+    return packed
+  }
+
+  forgetOthers(): void {
+    for (const name of readdirSync(this.#folder))
+      if (!this.#used.has(name)) rmSync(join(this.#folder, name), { force: true })
   }
 }
 
