@@ -29,6 +29,7 @@ const fill = (path: string, id: string) =>
 
 const schema = { name: 'Care', field_group: 'custom_data', raw_schema: {} }
 const named = { name: 'Cotton' }
+const labelled = { texts: [{ pointer: '/name', target: 'Coton' }] }
 const record = { key: 'care', data: {} }
 const term = { source: 'en', lang: 'fr', term: 'cotton', translation: 'coton' }
 
@@ -52,7 +53,11 @@ const bodies: Record<string, unknown> = {
   'PUT /api/v2/products/{id}/': named,
   'POST /api/v2/products/{id}/translations/{lang}/confirm/': { pointers: ['/name'] },
   'POST /api/v2/products/{id}/translations/{lang}/review/': { pointers: ['/name'] },
-  'PATCH /api/v2/products/{id}/translations/{lang}/': { texts: [{ pointer: '/name', target: 'Coton' }] },
+  'PATCH /api/v2/products/{id}/translations/{lang}/': labelled,
+  'PATCH /api/v2/materials/{id}/labels/{lang}/': labelled,
+  'PATCH /api/v2/facilities/{id}/labels/{lang}/': labelled,
+  'PATCH /api/v2/custom-data/{id}/labels/{lang}/': labelled,
+  'PATCH /api/v2/schemas/{id}/labels/{lang}/': labelled,
   'PUT /api/v2/products/{id}/translations/{lang}/waivers/': { pointer: '/name', codes: ['numbers'] },
   'POST /api/v2/products/{id}/translations/{lang}/comments/': { pointer: '/name', text: 'Which shirt?' },
   'PATCH /api/v2/products/{id}/translations/{lang}/comments/{commentId}/': { resolved: true },

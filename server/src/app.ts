@@ -55,6 +55,8 @@ import { whereaboutsRoutes } from './tracing/whereabouts/routes.ts'
 import { checkRoutes } from './translation/checks/routes.ts'
 import { glossaryFileRoutes } from './translation/glossary/file-routes.ts'
 import { glossaryRoutes } from './translation/glossary/routes.ts'
+import { createLabels } from './translation/labels/read.ts'
+import { labelRoutes } from './translation/labels/routes.ts'
 import { machineRoutes } from './translation/machine/routes.ts'
 import { memoryRoutes } from './translation/memory/routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
@@ -86,8 +88,9 @@ export async function buildApp(parts: Parts): Promise<App> {
   organisationRoutes(app, { db })
   auditRoutes(app, { db })
   chainRoutes(app, { db, linker: parts.auditLinker })
-  schemaRoutes(app, { ...parts.schemas, checks: parts.checks })
-  entityRoutes(app, { db, guard: parts.guard })
+  const labels = createLabels({ db, guard: parts.guard })
+  schemaRoutes(app, { ...parts.schemas, checks: parts.checks, labels })
+  entityRoutes(app, { db, guard: parts.guard, labels })
   productRoutes(app, { db, writer: parts.productWriter, guard: parts.guard })
   await changeProductRoutes(app, { db, writer: parts.productWriter, guard: parts.guard })
   translationRoutes(app, { db, writer: parts.productWriter, guard: parts.guard })
@@ -103,6 +106,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   memoryRoutes(app, { db })
   glossaryRoutes(app, { db })
   await glossaryFileRoutes(app, { db })
+  labelRoutes(app, { db, guard: parts.guard })
   machineRoutes(app, { db, jobs: parts.machineJobs })
   checkRoutes(app, { db, guard: parts.guard })
   await epcisRoutes(app, {

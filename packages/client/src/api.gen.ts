@@ -1384,6 +1384,16 @@ export interface paths {
                     /** @description Text in the name or description */
                     q?: string;
                     is_system_schema?: boolean;
+                    /**
+                     * @description Shows every text in this language; what has no translation is as it was written
+                     * @example fr
+                     */
+                    lang?: string;
+                    /**
+                     * @description Further languages to try, in this order, before the original
+                     * @example fr,es
+                     */
+                    fallback?: string;
                 };
                 header?: never;
                 path?: never;
@@ -1533,12 +1543,25 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a schema
-         * @description Needs `read_schemas`.
+         * Read a schema, in any language
+         * @description With `lang`, titles and descriptions are shown in that language, and `x-enum-labels` beside an `enum` says what its values are called there.
+         *
+         *     Needs `read_schemas`.
          */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /**
+                     * @description Shows every text in this language; what has no translation is as it was written
+                     * @example fr
+                     */
+                    lang?: string;
+                    /**
+                     * @description Further languages to try, in this order, before the original
+                     * @example fr,es
+                     */
+                    fallback?: string;
+                };
                 header?: never;
                 path: {
                     id: string;
@@ -2274,6 +2297,16 @@ export interface paths {
                     cursor?: string;
                     /** @description `count` adds how many results there are on all pages */
                     include?: string;
+                    /**
+                     * @description Shows every text in this language; what has no translation is as it was written
+                     * @example fr
+                     */
+                    lang?: string;
+                    /**
+                     * @description Further languages to try, in this order, before the original
+                     * @example fr,es
+                     */
+                    fallback?: string;
                     /** @description Text in the name, the key or the identifiers */
                     q?: string;
                     schema_id?: string;
@@ -2348,12 +2381,23 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a material
+         * Read a material, in any language
          * @description Needs `read_entities`.
          */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /**
+                     * @description Shows every text in this language; what has no translation is as it was written
+                     * @example fr
+                     */
+                    lang?: string;
+                    /**
+                     * @description Further languages to try, in this order, before the original
+                     * @example fr,es
+                     */
+                    fallback?: string;
+                };
                 header?: never;
                 path: {
                     id: string;
@@ -2497,6 +2541,16 @@ export interface paths {
                     cursor?: string;
                     /** @description `count` adds how many results there are on all pages */
                     include?: string;
+                    /**
+                     * @description Shows every text in this language; what has no translation is as it was written
+                     * @example fr
+                     */
+                    lang?: string;
+                    /**
+                     * @description Further languages to try, in this order, before the original
+                     * @example fr,es
+                     */
+                    fallback?: string;
                     /** @description Text in the name, the key or the identifiers */
                     q?: string;
                     schema_id?: string;
@@ -2572,12 +2626,23 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a facility
+         * Read a facility, in any language
          * @description Needs `read_entities`.
          */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /**
+                     * @description Shows every text in this language; what has no translation is as it was written
+                     * @example fr
+                     */
+                    lang?: string;
+                    /**
+                     * @description Further languages to try, in this order, before the original
+                     * @example fr,es
+                     */
+                    fallback?: string;
+                };
                 header?: never;
                 path: {
                     id: string;
@@ -2721,6 +2786,16 @@ export interface paths {
                     cursor?: string;
                     /** @description `count` adds how many results there are on all pages */
                     include?: string;
+                    /**
+                     * @description Shows every text in this language; what has no translation is as it was written
+                     * @example fr
+                     */
+                    lang?: string;
+                    /**
+                     * @description Further languages to try, in this order, before the original
+                     * @example fr,es
+                     */
+                    fallback?: string;
                     /** @description Text in the name, the key or the identifiers */
                     q?: string;
                     schema_id?: string;
@@ -2795,12 +2870,23 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a custom data record
+         * Read a custom data record, in any language
          * @description Needs `read_entities`.
          */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /**
+                     * @description Shows every text in this language; what has no translation is as it was written
+                     * @example fr
+                     */
+                    lang?: string;
+                    /**
+                     * @description Further languages to try, in this order, before the original
+                     * @example fr,es
+                     */
+                    fallback?: string;
+                };
                 header?: never;
                 path: {
                     id: string;
@@ -5581,6 +5667,702 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/materials/{id}/labels/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The texts of a material in every language that it has
+         * @description Needs `read_entities`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AllLabels"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/materials/{id}/labels/{lang}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The texts of a material in one language, each with its state
+         * @description Needs `read_entities`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    lang: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "lang": "fr",
+                         *       "texts": [
+                         *         {
+                         *           "pointer": "/name",
+                         *           "source": "Merino wool",
+                         *           "source_before": null,
+                         *           "target": "Laine mérinos",
+                         *           "state": "translated",
+                         *           "origin": "translated",
+                         *           "max_length": 500
+                         *         }
+                         *       ]
+                         *     }
+                         */
+                        "application/json": components["schemas"]["LabelTexts"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Translate texts of a material
+         * @description `machine` leaves what a person wrote as it is; `null` removes a translation.
+         *
+         *     Needs `update_product_translations`, `read_entities`.
+         */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    id: string;
+                    lang: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "texts": [
+                     *         {
+                     *           "pointer": "/name",
+                     *           "target": "Chemise en lin",
+                     *           "state": "machine"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TextChanges"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "lang": "fr",
+                         *       "texts": [
+                         *         {
+                         *           "pointer": "/name",
+                         *           "source": "Merino wool",
+                         *           "source_before": null,
+                         *           "target": "Laine mérinos",
+                         *           "state": "translated",
+                         *           "origin": "translated",
+                         *           "max_length": 500
+                         *         }
+                         *       ]
+                         *     }
+                         */
+                        "application/json": components["schemas"]["LabelTexts"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/api/v2/facilities/{id}/labels/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The texts of a facility in every language that it has
+         * @description Needs `read_entities`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AllLabels"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/facilities/{id}/labels/{lang}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The texts of a facility in one language, each with its state
+         * @description Needs `read_entities`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    lang: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "lang": "fr",
+                         *       "texts": [
+                         *         {
+                         *           "pointer": "/name",
+                         *           "source": "Merino wool",
+                         *           "source_before": null,
+                         *           "target": "Laine mérinos",
+                         *           "state": "translated",
+                         *           "origin": "translated",
+                         *           "max_length": 500
+                         *         }
+                         *       ]
+                         *     }
+                         */
+                        "application/json": components["schemas"]["LabelTexts"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Translate texts of a facility
+         * @description `machine` leaves what a person wrote as it is; `null` removes a translation.
+         *
+         *     Needs `update_product_translations`, `read_entities`.
+         */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    id: string;
+                    lang: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "texts": [
+                     *         {
+                     *           "pointer": "/name",
+                     *           "target": "Chemise en lin",
+                     *           "state": "machine"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TextChanges"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "lang": "fr",
+                         *       "texts": [
+                         *         {
+                         *           "pointer": "/name",
+                         *           "source": "Merino wool",
+                         *           "source_before": null,
+                         *           "target": "Laine mérinos",
+                         *           "state": "translated",
+                         *           "origin": "translated",
+                         *           "max_length": 500
+                         *         }
+                         *       ]
+                         *     }
+                         */
+                        "application/json": components["schemas"]["LabelTexts"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/api/v2/custom-data/{id}/labels/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The texts of a custom data record in every language that it has
+         * @description Needs `read_entities`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AllLabels"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/custom-data/{id}/labels/{lang}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The texts of a custom data record in one language, each with its state
+         * @description Needs `read_entities`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    lang: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "lang": "fr",
+                         *       "texts": [
+                         *         {
+                         *           "pointer": "/name",
+                         *           "source": "Merino wool",
+                         *           "source_before": null,
+                         *           "target": "Laine mérinos",
+                         *           "state": "translated",
+                         *           "origin": "translated",
+                         *           "max_length": 500
+                         *         }
+                         *       ]
+                         *     }
+                         */
+                        "application/json": components["schemas"]["LabelTexts"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Translate texts of a custom data record
+         * @description `machine` leaves what a person wrote as it is; `null` removes a translation.
+         *
+         *     Needs `update_product_translations`, `read_entities`.
+         */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    id: string;
+                    lang: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "texts": [
+                     *         {
+                     *           "pointer": "/name",
+                     *           "target": "Chemise en lin",
+                     *           "state": "machine"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TextChanges"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "lang": "fr",
+                         *       "texts": [
+                         *         {
+                         *           "pointer": "/name",
+                         *           "source": "Merino wool",
+                         *           "source_before": null,
+                         *           "target": "Laine mérinos",
+                         *           "state": "translated",
+                         *           "origin": "translated",
+                         *           "max_length": 500
+                         *         }
+                         *       ]
+                         *     }
+                         */
+                        "application/json": components["schemas"]["LabelTexts"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/api/v2/schemas/{id}/labels/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The texts of a schema in every language that it has
+         * @description Needs `read_schemas`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AllLabels"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/schemas/{id}/labels/{lang}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The texts of a schema in one language, each with its state
+         * @description Needs `read_schemas`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    lang: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "lang": "fr",
+                         *       "texts": [
+                         *         {
+                         *           "pointer": "/name",
+                         *           "source": "Merino wool",
+                         *           "source_before": null,
+                         *           "target": "Laine mérinos",
+                         *           "state": "translated",
+                         *           "origin": "translated",
+                         *           "max_length": 500
+                         *         }
+                         *       ]
+                         *     }
+                         */
+                        "application/json": components["schemas"]["LabelTexts"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Translate texts of a schema
+         * @description `machine` leaves what a person wrote as it is; `null` removes a translation.
+         *
+         *     Needs `update_product_translations`, `read_schemas`.
+         */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    id: string;
+                    lang: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "texts": [
+                     *         {
+                     *           "pointer": "/name",
+                     *           "target": "Chemise en lin",
+                     *           "state": "machine"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TextChanges"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "lang": "fr",
+                         *       "texts": [
+                         *         {
+                         *           "pointer": "/name",
+                         *           "source": "Merino wool",
+                         *           "source_before": null,
+                         *           "target": "Laine mérinos",
+                         *           "state": "translated",
+                         *           "origin": "translated",
+                         *           "max_length": 500
+                         *         }
+                         *       ]
+                         *     }
+                         */
+                        "application/json": components["schemas"]["LabelTexts"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/api/v2/translation/labels/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Labels of all materials, facilities, custom data or schemas in one language
+         * @description For those who translate. Needs the permission to read what they belong to. A page looks at `limit` things, the newest first, and shows those with such texts: it may be empty before the last one.
+         *
+         *     Needs `read_product_translations`.
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @example fr */
+                    lang: string;
+                    /** @description Of what */
+                    kind: "material" | "facility" | "custom_data" | "schema";
+                    /** @description Texts in this state alone */
+                    state?: "missing" | "machine" | "translated" | "reviewed" | "outdated";
+                    /** @description How many results a page has */
+                    limit?: number;
+                    /** @description Where the page begins, as `next` says it */
+                    cursor?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LabelQueue"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -13997,6 +14779,58 @@ export interface components {
             unchanged: number;
             dry_run: boolean;
         };
+        LabelText: {
+            /**
+             * @description Where the text stands in what it belongs to. The name of an enum value ends with the value: …/enum/XL
+             * @example /name
+             * @example /raw_schema/properties/size/enum/XL
+             */
+            pointer: string;
+            /**
+             * @description The original: a text, or a list with texts in it
+             * @example Chemise en lin
+             */
+            source: unknown;
+            /**
+             * @description Of an outdated one: the original that it was made from; null when that is not known
+             * @example Chemise en lin
+             */
+            source_before: unknown;
+            /**
+             * @description The translation; null when there is none
+             * @example Chemise en lin
+             */
+            target: unknown;
+            /** @enum {string} */
+            state: "missing" | "machine" | "translated" | "reviewed" | "outdated";
+            /**
+             * @description Who made the translation, outdated or not; null when there is none
+             * @enum {string|null}
+             */
+            origin: "translated" | "machine" | "reviewed" | null;
+            /** @description How many characters the translation may have */
+            max_length: number | null;
+        };
+        LabelTexts: {
+            /** @example fr */
+            lang: string;
+            texts: components["schemas"]["LabelText"][];
+        };
+        AllLabels: {
+            results: components["schemas"]["LabelTexts"][];
+        };
+        LabelQueue: {
+            results: {
+                /** @enum {string} */
+                kind: "material" | "facility" | "custom_data" | "schema";
+                /** Format: uuid */
+                id: string;
+                name: string;
+                texts: components["schemas"]["LabelText"][];
+            }[];
+            /** @description The address of the next page */
+            next: string | null;
+        };
         TranslationProvider: {
             /** @description Its name; null while the operator has chosen none */
             provider: string | null;
@@ -16619,6 +17453,10 @@ export type GlossaryTerm = components['schemas']['GlossaryTerm'];
 export type TranslationSuggestions = components['schemas']['TranslationSuggestions'];
 export type NewGlossaryTerm = components['schemas']['NewGlossaryTerm'];
 export type GlossaryImport = components['schemas']['GlossaryImport'];
+export type LabelText = components['schemas']['LabelText'];
+export type LabelTexts = components['schemas']['LabelTexts'];
+export type AllLabels = components['schemas']['AllLabels'];
+export type LabelQueue = components['schemas']['LabelQueue'];
 export type TranslationProvider = components['schemas']['TranslationProvider'];
 export type NewMachineJob = components['schemas']['NewMachineJob'];
 export type MachineJob = components['schemas']['MachineJob'];

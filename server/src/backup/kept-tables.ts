@@ -38,6 +38,7 @@ export const keptTables = {
   deleted_product: 'always',
   memory_cursor: 'always',
   glossary_term: 'always',
+  label: 'always',
   text_waiver: 'always',
   text_comment: 'always',
   machine_job: 'always',

@@ -466,6 +466,24 @@ create table kept_answer (
 );
 create index kept_answer_kept_at on kept_answer using btree (org_id, kept_at);
 
+create table label (
+  org_id     uuid                        not null,
+  kind       text                        not null,
+  thing_id   uuid                        not null,
+  lang       text                        not null,
+  code       text                        not null,
+  pointer    text                        not null,
+  target     json                        not null,
+  source     json                        not null,
+  origin     text                        not null,
+  updated_at timestamp(3) with time zone not null default now(),
+  updated_by text                        not null,
+  PRIMARY KEY (org_id, thing_id, lang, pointer),
+  CHECK ((kind = ANY (ARRAY['material'::text, 'facility'::text, 'custom_data'::text, 'schema'::text]))),
+  CHECK ((origin = ANY (ARRAY['translated'::text, 'machine'::text, 'reviewed'::text]))),
+  FOREIGN KEY (org_id) REFERENCES organisation(id)
+);
+
 create table machine_job (
   org_id         uuid                        not null,
   id             uuid                        not null,

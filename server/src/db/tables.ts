@@ -31,6 +31,7 @@ import type { ChangePositionTable, EventPositionTable, FeedChangeTable, FeedTabl
 import type { FindingCursorTable, FindingDueTable, FindingTable, FindingThingTable } from './finding-tables.ts'
 import type { GlossaryTermTable, TextCommentTable, TextWaiverTable } from './glossary-tables.ts'
 import type { JobTable, MigrationTable } from './job-tables.ts'
+import type { LabelTable } from './label-tables.ts'
 import type {
   SubscriptionTable,
   WatchCursorTable,
@@ -89,6 +90,7 @@ export type Tables = {
   memory_use: MemoryUseTable
   memory_cursor: MemoryCursorTable
   glossary_term: GlossaryTermTable
+  label: LabelTable
   text_waiver: TextWaiverTable
   text_comment: TextCommentTable
   machine_job: MachineJobTable

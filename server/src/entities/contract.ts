@@ -1,6 +1,7 @@
 import { type TProperties, type TSchemaOptions, Type } from 'typebox'
 import { PageParameters } from '../http/paging.ts'
 import { Id, Nullable, Time } from '../http/shapes.ts'
+import { LabelParameters } from '../schemas/labels.ts'
 
 const text = (maxLength: number, options: TSchemaOptions = {}) =>
   Nullable<string>({ type: 'string', minLength: 1, maxLength, ...options })
@@ -86,6 +87,7 @@ export const QueryOf = (filters: string[]) =>
   Type.Object(
     {
       ...PageParameters,
+      ...LabelParameters,
       q: Type.Optional(
         Type.String({ minLength: 1, maxLength: 200, description: 'Text in the name, the key or the identifiers' }),
       ),

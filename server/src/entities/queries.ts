@@ -125,6 +125,7 @@ const storedValue = (kind: Kind, name: string, value: unknown) =>
 
 export async function deleteEntity(tx: Db, kind: Kind, orgId: string, id: string): Promise<void> {
   await sql`delete from ${sql.table(kind.table)} where org_id = ${orgId} and id = ${id}`.execute(tx)
+  await sql`delete from label where org_id = ${orgId} and thing_id = ${id}`.execute(tx)
 }
 
 export async function countBySchemaVersion(db: Db, kind: Kind, orgId: string, schemaId: string) {

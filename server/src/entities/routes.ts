@@ -4,17 +4,18 @@ import { needs } from '../access/needs.ts'
 import type { Tables } from '../db/tables.ts'
 import { fail, notFound } from '../errors.ts'
 import type { App } from '../http/app.ts'
-import { sendTag, sendVersioned } from '../http/etags.ts'
+import { readingTag, sendTag, sendVersioned } from '../http/etags.ts'
 import { cutPage, idCursor, PageOf, readInclude } from '../http/paging.ts'
 import { IdParameter } from '../http/shapes.ts'
 import { mergePatch } from '../json/merge-patch.ts'
 import type { SchemaGuard } from '../schemas/guard/guard.ts'
+import { LabelQuery, type Labels } from '../schemas/labels.ts'
 import { MergeQuery, NewOf, PatchOf, QueryOf, ShownOf } from './contract.ts'
 import { type Kind, kinds } from './kinds.ts'
 import { countEntities, type Entity, type Filter, findEntity, listEntities } from './queries.ts'
 import { changeEntity, createEntity, removeEntity } from './write.ts'
 
-type Parts = { db: Kysely<Tables>; guard: SchemaGuard }
+type Parts = { db: Kysely<Tables>; guard: SchemaGuard; labels: Labels }
 
 /** Materials, facilities and custom data: three kinds, the same addresses. */
 export function entityRoutes(app: App, parts: Parts): void {
@@ -22,7 +23,7 @@ export function entityRoutes(app: App, parts: Parts): void {
 }
 
 function routesOf(app: App, parts: Parts, kind: Kind): void {
-  const { db } = parts
+  const { db, labels } = parts
   const { path, noun, shape } = kind
   const tags = [kind.tag]
   const Shown = ShownOf(kind.fields, shape)
@@ -35,11 +36,14 @@ function routesOf(app: App, parts: Parts, kind: Kind): void {
     querystring: QueryOf(kind.filters),
     response: { 200: PageOf(Shown) },
   }
-  app.get(path, { ...needs('read_entities'), schema: list }, async ({ query, caller, url }) => {
+  app.get(path, { ...needs('read_entities'), schema: list }, async ({ query, caller, url }, reply) => {
     const include = readInclude(query.include, ['count'])
     const filter = query as unknown as Filter
     const rows = await listEntities(db, kind, caller.orgId, filter, idCursor(query.cursor), query.limit + 1)
     const page = cutPage(url, query.limit, rows, (entity) => entity.id)
+    const { things, language } = await labels.read(caller, kind.table, page.results, query)
+    reply.header('content-language', language)
+    page.results = things
     return include.has('count') ? { ...page, count: await countEntities(db, kind, caller.orgId, filter) } : page
   })
 
@@ -52,11 +56,21 @@ function routesOf(app: App, parts: Parts, kind: Kind): void {
       .send(await withWarnings(parts.guard, request.caller.orgId, entity))
   })
 
-  const read = { tags, summary: `Read a ${noun}`, params: IdParameter, response: { 200: Shown } }
+  const read = {
+    tags,
+    summary: `Read a ${noun}, in any language`,
+    params: IdParameter,
+    querystring: LabelQuery,
+    response: { 200: Shown },
+  }
   app.get(`${path}:id/`, { ...needs('read_entities'), schema: read }, async (request, reply) => {
+    const { caller, query } = request
     const { id } = request.params
-    const entity = (await findEntity(db, kind, request.caller.orgId, id)) ?? fail(notFound(noun, id))
-    return sendVersioned(request, reply, entity)
+    const entity = (await findEntity(db, kind, caller.orgId, id)) ?? fail(notFound(noun, id))
+    const { things, language, print } = await labels.read(caller, kind.table, [entity], query)
+    reply.header('content-language', language)
+    const tag = print === undefined ? entity.version : readingTag(entity.version, print)
+    return sendVersioned(request, reply, things[0] ?? entity, tag)
   })
 
   const replace = { tags, summary: `Replace a ${noun}`, params: IdParameter, body: New, response: { 200: Shown } }

@@ -40,10 +40,20 @@ const descriptions: Readonly<Record<string, Describe>> = {
   material: entity,
   facility: entity,
   custom_data: entity,
+  label: describeLabels,
   schema: (change, verb) => [{ kind: `schema.${verb}`, data: outline(change, ['name', 'state'], verb) }],
   device: (change) => [
     { kind: 'device.changed', data: { action: change.action, ...outline(change, ['name'], 'created') } },
   ],
+}
+
+/** Labels change how their thing reads, in some languages. */
+function describeLabels({ id, after }: RecordedChange): FeedChange[] {
+  const { kind, lang } = membersOf(after)
+  const data = { id, fields: ['labels'], languages: [lang] }
+  return [
+    kind === 'schema' ? { kind: 'schema.changed', data } : { kind: 'entity.changed', data: { entity: kind, ...data } },
+  ]
 }
 
 /** Of a product with translations two changes: who may read the one may not be allowed to read the other. */

@@ -6,7 +6,7 @@ import { Problem } from '../errors.ts'
 export const etagOf = (version: number | string) => `"${version}"`
 
 /** The tag of an entity as it reads under settings that have versions of their own; a change may name it as well. */
-export const readingTag = (version: number, settings: number) => `${version};${settings}`
+export const readingTag = (version: number | string, settings: number) => `${version};${settings}`
 
 const withoutSettings = (header: string) => header.replaceAll(/;\d+"/g, '"')
 

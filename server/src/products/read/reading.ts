@@ -31,22 +31,31 @@ type ReadingQuery = { lang?: string; fallback?: string; include?: string } & { [
 /** How a query wants products read; refuses a caller who may not read the translations that this takes. */
 export function readingOf(query: ReadingQuery, caller: Caller, includes: readonly Included[]): Reading {
   const include = readInclude(query.include, includes)
-  const codes = codesOf(query, caller)
+  const { languages, tags } = triedLanguages(query, caller)
   const withTranslations = include.has('translations')
   const withLanguages = include.has('languages')
   const isFiltered = query.missing || query.outdated || query.machine || query.unreviewed
-  if (codes.length > 0 || withTranslations || withLanguages || isFiltered) requireTranslations(caller)
-  const tags = new Map(codes.toReversed().map((code) => [languageKey(code), languageTag(code)]))
-  const languages = [...new Set(codes.map(languageKey))]
+  if (languages.length > 0 || withTranslations || withLanguages || isFiltered) requireTranslations(caller)
   return {
     languages,
-    tags: languages.map((key) => tags.get(key) ?? key),
+    tags,
     withTranslations,
     withLanguages,
     withCount: include.has('count'),
     withPosition: include.has('position'),
-    ...(codes.length > 0 && caller.languages && { settings: caller.languages.version }),
+    ...(languages.length > 0 && caller.languages && { settings: caller.languages.version }),
   }
+}
+
+/** The keys of the languages to try, the best first, and the same in the spelling of the request. */
+export function triedLanguages(
+  query: Pick<ReadingQuery, 'lang' | 'fallback'>,
+  caller: Caller,
+): Pick<Reading, 'languages' | 'tags'> {
+  const codes = codesOf(query, caller)
+  const tags = new Map(codes.toReversed().map((code) => [languageKey(code), languageTag(code)]))
+  const languages = [...new Set(codes.map(languageKey))]
+  return { languages, tags: languages.map((key) => tags.get(key) ?? key) }
 }
 
 /** The languages to try: what is meant by `lang`, then by `fallback`, or else the chain of the organisation. */

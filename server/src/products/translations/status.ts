@@ -63,7 +63,11 @@ export const completenessOf = (translated: number, texts: number) =>
 export type SourceText = { pointer: string; path: string[]; value: unknown; maxLength?: number }
 
 /** Every text of a product that can be translated: those that are texts, and lists with a text in them. */
-export function sourceTexts({ images: _, ...original }: Fields, rules: ProductRules = everyText): SourceText[] {
+export const sourceTexts = ({ images: _, ...original }: Fields, rules: ProductRules = everyText): SourceText[] =>
+  textsIn(original, rules)
+
+/** The texts in an object that can be translated, at any depth. */
+export function textsIn(original: JsonObject, rules: ProductRules): SourceText[] {
   const texts: SourceText[] = []
   const visit = (object: JsonObject, path: string[]): void => {
     for (const [key, value] of Object.entries(object)) {

@@ -30,12 +30,19 @@ export function readFields({ root, documents: texts }: Bundle, group: FieldGroup
     types: (path) => new Set((along(path).at(-1) ?? []).flatMap(typesOf)),
     rules(path) {
       const steps = along(path)
-      const limits = (steps.at(-1) ?? []).map(({ maxLength }) => maxLength).filter((limit) => typeof limit === 'number')
-      // What a whole object is not, nothing inside of it is.
-      const isTranslatable = !steps.flat().some((schema) => schema['x-translatable'] === false)
+      const last = steps.at(-1) ?? []
+      const limits = last.map(({ maxLength }) => maxLength).filter((limit) => typeof limit === 'number')
+      // What a whole object is not, nothing inside of it is; the value of an enum is translated by its label.
+      const isTranslatable = !steps.flat().some((schema) => schema['x-translatable'] === false) && !isClosed(last)
       return limits.length > 0 ? { isTranslatable, maxLength: Math.min(...limits) } : { isTranslatable }
     },
   }
+}
+
+/** Whether all values are listed. One of several alternatives that only names a type leaves the list open. */
+function isClosed(schemas: JsonObject[]): boolean {
+  const lists = ({ enum: values, const: only }: JsonObject) => values !== undefined || only !== undefined
+  return schemas.some(lists) && schemas.every((schema) => lists(schema) || schema.type === undefined)
 }
 
 /** A schema with all that stands for it or beside it: what it refers to, and the members of its combinations. */

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { PageParameters } from '../../http/paging.ts'
 import { Id, OneOf, Time } from '../../http/shapes.ts'
+import { LabelParameters } from '../labels.ts'
 import { fieldGroups } from './field-groups.ts'
 import { modeNames, states } from './modes.ts'
 
@@ -150,6 +151,7 @@ export const SchemaQuery = Type.Object(
     field_group: Type.Optional(field_group),
     q: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'Text in the name or description' })),
     is_system_schema: Type.Optional(Type.Boolean()),
+    ...LabelParameters,
   },
   { additionalProperties: false },
 )

@@ -5,10 +5,11 @@ import { needs } from '../../access/needs.ts'
 import type { Tables } from '../../db/tables.ts'
 import { fail, notFound } from '../../errors.ts'
 import type { App } from '../../http/app.ts'
-import { etagOf, sendVersioned } from '../../http/etags.ts'
+import { etagOf, readingTag, sendVersioned } from '../../http/etags.ts'
 import { cutPage, idCursor, PageOf, readInclude } from '../../http/paging.ts'
 import { IdParameter } from '../../http/shapes.ts'
 import type { GuardedSource } from '../guard/guard.ts'
+import { LabelQuery, type Labels } from '../labels.ts'
 import type { ValidationPool } from '../validation/sandbox/pool.ts'
 import { changeSchema } from './change.ts'
 import {
@@ -33,10 +34,10 @@ import { countUsage } from './usage-queries.ts'
 const tags = ['Schemas']
 const path = '/api/v2/schemas/'
 
-type Parts = { db: Kysely<Tables>; pool: ValidationPool; sources: GuardedSource[] }
+type Parts = { db: Kysely<Tables>; pool: ValidationPool; sources: GuardedSource[]; labels: Labels }
 
 export function registryRoutes(app: App, parts: Parts): void {
-  const { db, sources } = parts
+  const { db, sources, labels } = parts
 
   const list = {
     tags,
@@ -45,10 +46,13 @@ export function registryRoutes(app: App, parts: Parts): void {
     querystring: SchemaQuery,
     response: { 200: PageOf(ListedSchema) },
   }
-  app.get(path, { ...needs('read_schemas'), schema: list }, async ({ query, caller, url }) => {
+  app.get(path, { ...needs('read_schemas'), schema: list }, async ({ query, caller, url }, reply) => {
     const include = readInclude(query.include, ['usage', 'count'])
     const rows = await listSchemas(db, caller.orgId, query, idCursor(query.cursor), query.limit + 1)
     const page = cutPage(url, query.limit, rows, (schema) => schema.id)
+    const { things, language } = await labels.read(caller, 'schema', page.results, query)
+    reply.header('content-language', language)
+    page.results = things
     if (include.has('usage')) {
       const usage = await countUsage(
         db,
@@ -75,10 +79,24 @@ export function registryRoutes(app: App, parts: Parts): void {
     results: describeFieldGroups(sources),
   }))
 
-  const read = { tags, summary: 'Read a schema', params: IdParameter, response: { 200: Schema } }
-  app.get(`${path}:id/`, { ...needs('read_schemas'), schema: read }, async (request, reply) =>
-    sendTagged(request, reply, await getSchema(request.caller.orgId, request.params.id)),
-  )
+  const read = {
+    tags,
+    summary: 'Read a schema, in any language',
+    description:
+      'With `lang`, titles and descriptions are shown in that language, and `x-enum-labels` beside an `enum` says what its values ' +
+      'are called there.',
+    params: IdParameter,
+    querystring: LabelQuery,
+    response: { 200: Schema },
+  }
+  app.get(`${path}:id/`, { ...needs('read_schemas'), schema: read }, async (request, reply) => {
+    const { caller, params, query } = request
+    const schema = await getSchema(caller.orgId, params.id)
+    const { things, language, print } = await labels.read(caller, 'schema', [schema], query)
+    reply.header('content-language', language)
+    const tag = print === undefined ? tagOf(schema) : readingTag(tagOf(schema), print)
+    return sendVersioned(request, reply, things[0] ?? schema, tag)
+  })
 
   const systemOne = { tags, summary: 'Read a system schema', params: IdParameter, response: { 200: Schema } }
   app.get(`${path}system/id/:id/`, { ...needs('read_schemas'), schema: systemOne }, async (request, reply) => {

@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import { v7 } from 'uuid'
+import { callsTo, createDevice, startApp } from '../../../test/harness.ts'
+
+suite('labels', async () => {
+  const service = await startApp()
+  const { call } = service
+  const materials = '/api/v2/materials/'
+  const schemas = '/api/v2/schemas/'
+
+  const create = async (path: string, body: object) => {
+    const answer = await call('POST', path, body)
+    assert.equal(answer.status, 201, answer.text)
+    return answer.body
+  }
+  const label = (path: string, lang: string, texts: { [pointer: string]: unknown }, calls = call, state?: string) =>
+    calls('PATCH', `${path}labels/${lang}/`, {
+      texts: Object.entries(texts).map(([pointer, target]) => ({ pointer, target, ...(state && { state }) })),
+    })
+  const statesOf = async (path: string, lang = 'fr'): Promise<Record<string, string>> => {
+    const { body } = await call('GET', `${path}labels/${lang}/`)
+    return Object.fromEntries(
+      body.texts.map(({ pointer, state }: { pointer: string; state: string }) => [pointer, state]),
+    )
+  }
+
+  const raw_schema = {
+    title: 'Yarn',
+    properties: {
+      grade: { title: 'Grade', type: 'string', enum: ['fine', 'a/b'] },
+      ply: { enum: [2, 3], 'x-enum-labels': { '2': 'Two-ply' } },
+      lot: { type: 'string', 'x-translatable': false },
+      note: { type: 'string', maxLength: 12 },
+      uses: { type: 'array', items: { type: 'string' } },
+    },
+    allOf: [{ description: 'What a yarn is' }],
+  }
+  const schema = await create(schemas, { name: 'Yarn', field_group: 'material_structured_data', raw_schema })
+  const ofSchema = `${schemas}${schema.id}/`
+
+  test('a material reads in a language, along the chain, and as it was written where nothing is translated', async () => {
+    const structured_data = { grade: 'fine', ply: 2, lot: 'L1', note: 'Soft', uses: ['Socks', 'Hats'] }
+    const { id, version } = await create(materials, { name: 'Wool', schema_id: schema.id, structured_data })
+    const path = `${materials}${id}/`
+    assert.deepEqual(await statesOf(path), {
+      '/name': 'missing',
+      '/structured_data/note': 'missing',
+      '/structured_data/uses': 'missing',
+    })
+    const written = await label(path, 'fr', { '/name': 'Laine', '/structured_data/uses': ['Chaussettes', 'Bonnets'] })
+    assert.equal(written.status, 200, written.text)
+    await label(path, 'de', { '/structured_data/note': 'Weich' })
+    const read = async (query: string) => {
+      const { body, headers } = await call('GET', `${path}${query}`)
+      return [body.name, body.structured_data.note, body.structured_data.uses[0], headers.get('content-language')]
+    }
+    assert.deepEqual(await read('?lang=fr'), ['Laine', 'Soft', 'Chaussettes', 'fr'])
+    assert.deepEqual(await read('?lang=FR&fallback=de'), ['Laine', 'Weich', 'Chaussettes', 'FR, de'])
+    assert.deepEqual(await read('?lang=fr-CA'), ['Wool', 'Soft', 'Socks', 'en'])
+    await call('PUT', '/api/v2/languages/', { required: [], chain: { it: ['fr'] }, aliases: { 'fr-CA': 'fr' } })
+    assert.deepEqual(await read('?lang=fr-CA'), ['Laine', 'Soft', 'Chaussettes', 'fr'])
+    assert.deepEqual(await read('?lang=it'), ['Laine', 'Soft', 'Chaussettes', 'fr'])
+    assert.equal((await call('GET', `${path}?lang=x`)).status, 400)
+    const listed = await call('GET', `${materials}?lang=fr`)
+    assert.deepEqual(
+      listed.body.results.map(({ name }: { name: string }) => name),
+      ['Laine'],
+    )
+    const all = await call('GET', `${path}labels/`)
+    assert.deepEqual(
+      all.body.results.map(({ lang }: { lang: string }) => lang),
+      ['de', 'fr'],
+    )
+    // The tag of a reading changes with its labels, and names the version for a change.
+    const tag = (await call('GET', `${path}?lang=fr`)).headers.get('etag') ?? ''
+    assert.equal((await call('GET', `${path}?lang=fr`, undefined, { 'if-none-match': tag })).status, 304)
+    await label(path, 'fr', { '/name': 'Laine fine' })
+    assert.equal((await call('GET', `${path}?lang=fr`, undefined, { 'if-none-match': tag })).status, 200)
+    const changed = await call('PATCH', path, { name: 'Wool yarn' }, { 'if-match': tag })
+    assert.deepEqual([changed.status, changed.body.version, changed.body.name], [200, version + 1, 'Wool yarn'])
+    const { texts } = (await call('GET', `${path}labels/fr/`)).body
+    assert.deepEqual([texts[0].state, texts[0].source_before, texts[0].target], ['outdated', 'Wool', 'Laine fine'])
+    await call('DELETE', path)
+    assert.equal((await call('GET', `${path}labels/fr/`)).status, 404)
+    assert.equal((await service.db.selectFrom('label').selectAll().where('thing_id', '=', id).execute()).length, 0)
+  })
+
+  test('a schema shows titles, descriptions and the names of enum values in a language, and keeps the values', async () => {
+    const labels = {
+      '/name': 'Fil',
+      '/raw_schema/properties/grade/title': 'Qualité',
+      '/raw_schema/properties/grade/enum/a~1b': 'A ou B',
+      '/raw_schema/properties/ply/enum/2': 'Deux fils',
+      '/raw_schema/allOf/0/description': 'Ce qu’est un fil',
+    }
+    const written = await label(ofSchema, 'fr', labels)
+    assert.equal(written.status, 200, written.text)
+    const { body } = await call('GET', `${ofSchema}?lang=fr`)
+    assert.equal(body.name, 'Fil')
+    const { grade, ply } = body.raw_schema.properties
+    assert.deepEqual(grade, {
+      ...raw_schema.properties.grade,
+      title: 'Qualité',
+      'x-enum-labels': { 'a/b': 'A ou B' },
+    })
+    assert.deepEqual(ply, { enum: [2, 3], 'x-enum-labels': { '2': 'Deux fils' } })
+    assert.deepEqual(body.raw_schema.allOf, [{ description: 'Ce qu’est un fil' }])
+    assert.deepEqual((await call('GET', ofSchema)).body.raw_schema, raw_schema, 'what is stored stays')
+    const states = await statesOf(ofSchema)
+    assert.equal(states['/raw_schema/properties/grade/enum/fine'], 'missing')
+    assert.equal(states['/raw_schema/properties/ply/enum/3'], undefined, 'a number without a name is no text')
+    const reordered = { ...raw_schema, properties: { ...raw_schema.properties, grade: { enum: ['new', 'a/b'] } } }
+    await call('PATCH', `${ofSchema}?accept_invalid=true`, { raw_schema: reordered })
+    assert.equal(
+      (await statesOf(ofSchema))['/raw_schema/properties/grade/enum/a~1b'],
+      'translated',
+      'known by its value',
+    )
+    await call('PATCH', `${ofSchema}?accept_invalid=true`, { raw_schema })
+    const [system] = (await call('GET', `${schemas}?is_system_schema=true`)).body.results
+    assert.equal((await label(`${schemas}${system.id}/`, 'fr', { '/name': 'À nous' })).status, 200)
+    assert.equal((await call('GET', `${schemas}${system.id}/?lang=fr`)).body.name, 'À nous')
+  })
+
+  test('labels are refused where they stand, by those who may not write them, and never taken from a person', async () => {
+    const { id } = await create(materials, { name: 'Silk', schema_id: schema.id, structured_data: { note: 'Soft' } })
+    const path = `${materials}${id}/`
+    const faults = async (texts: object) =>
+      (await label(path, 'fr', { ...texts })).body.errors.map(
+        ({ pointer, code }: { pointer: string; code: string }) => `${pointer} ${code}`,
+      )
+    assert.deepEqual(await faults({ '/schema_id': 'x', '/name': ['x'] }), [
+      '/texts/0/pointer not_translatable',
+      '/texts/1/target type',
+    ])
+    assert.deepEqual(await faults({ '/structured_data/note': 'Beaucoup trop long' }), ['/texts/0/target too_long'])
+    const with_ = async (...permissions: Parameters<typeof createDevice>[2]) =>
+      callsTo(service.url, (await createDevice(service, service.orgId, permissions)).key)
+    const french = await with_('read_entities', 'update_product_translations:fr')
+    assert.equal((await label(path, 'de', { '/name': 'Seide' }, french)).status, 403)
+    assert.equal((await label(path, 'fr', { '/name': 'Soie' }, french)).status, 200)
+    assert.equal((await label(path, 'fr', { '/name': 'Soie' }, french, 'reviewed')).status, 403)
+    assert.equal((await label(path, 'fr', { '/name': 'Soie !' }, call, 'machine')).body.texts[0].target, 'Soie')
+    assert.equal((await label(path, 'fr', { '/name': 'Soie' }, call, 'reviewed')).body.texts[0].state, 'reviewed')
+    assert.equal((await label(path, 'fr', { '/name': 'Soie' })).body.texts[0].state, 'reviewed', 'the same again')
+    assert.equal((await label(path, 'fr', { '/name': null })).body.texts[0].state, 'missing')
+    assert.equal((await label(`${materials}${v7()}/`, 'fr', { '/name': 'x' })).status, 404)
+    assert.equal((await (await with_('read_schemas'))('GET', `${path}labels/fr/`)).status, 403)
+    const trail = (await call('GET', `/api/v2/audit/?entity=label&entity_id=${id}`)).body.results
+    assert.equal(trail.length, 3)
+    assert.deepEqual(trail[2].after.texts, { '/name': 'Soie' })
+    const feed = (await call('GET', '/api/v2/changes/?kinds=entity.changed')).body.results
+    assert.deepEqual(feed.at(-1).data, { entity: 'material', id, fields: ['labels'], languages: ['fr'] })
+  })
+
+  test('translators find what is left in all things of a kind', async () => {
+    const facility = await create('/api/v2/facilities/', { name: 'Mill', description: 'Spins' })
+    await label(`/api/v2/facilities/${facility.id}/`, 'fr', { '/name': 'Filature' })
+    const queue = await call('GET', '/api/v2/translation/labels/?lang=fr&kind=facility&state=missing')
+    assert.deepEqual(
+      queue.body.results.map(({ name, texts }: { name: string; texts: { pointer: string }[] }) => [
+        name,
+        texts.map(({ pointer }) => pointer),
+      ]),
+      [['Mill', ['/description']]],
+    )
+    const pages = await call('GET', '/api/v2/translation/labels/?lang=fr&kind=schema&limit=1')
+    assert.match(pages.body.next, /cursor=/)
+  })
+})

@@ -1,0 +1,77 @@
+import { hash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { Db } from '../../db/tables.ts'
+import { malformedQuery } from '../../errors.ts'
+import { isLanguage, originalLanguage } from '../../products/languages.ts'
+import { triedLanguages } from '../../products/read/reading.ts'
+import type { SourceText } from '../../products/translations/status.ts'
+import { isSameKind } from '../../products/translations/write-texts.ts'
+import type { SchemaGuard } from '../../schemas/guard/guard.ts'
+import type { Labels } from '../../schemas/labels.ts'
+import type { LabelText } from './contract.ts'
+import { type Label, listLabels } from './queries.ts'
+import { type Thing, thingKindOf } from './things.ts'
+
+/** Shows things with the labels of a language, of those that stand for it, or as they were written. */
+export function createLabels({ db, guard }: { db: Db; guard: SchemaGuard }): Labels {
+  return {
+    async read(caller, kind, things, query) {
+      requireLanguage(query.lang)
+      const { languages, tags } = triedLanguages(query, caller)
+      if (languages.length === 0) return { things, language: originalLanguage }
+      const { orgId } = caller
+      const ids = things.map(({ id }) => id)
+      const found = await listLabels({ db, orgId }, kind, ids, languages)
+      const byThing = Map.groupBy(found, ({ thing_id }) => thing_id)
+      const { textsOf, withText } = thingKindOf(kind)
+      const used = new Set<string>()
+      const applied: [id: string, pointer: string, target: unknown][] = []
+      const results: typeof things = []
+      for (const thing of things) {
+        const labels = byThing.get(thing.id) ?? []
+        let current = thing as unknown as Thing
+        for (const text of labels.length === 0 ? [] : await textsOf(guard, orgId, current)) {
+          const label = bestLabel(labels, languages, text)
+          if (!label) continue
+          used.add(label.lang)
+          applied.push([thing.id, text.pointer, label.target])
+          current = withText(current, text.pointer, text.path, label.target)
+        }
+        results.push(current as unknown as typeof thing)
+      }
+      const language = tags.filter((_, index) => used.has(languages[index] ?? '')).join(', ')
+      return { things: results, language: language || originalLanguage, print: printOf([language, applied]) }
+    },
+  }
+}
+
+function bestLabel(labels: Label[], languages: string[], { pointer, value }: SourceText): Label | undefined {
+  for (const lang of languages) {
+    const label = labels.find((one) => one.lang === lang && one.pointer === pointer)
+    if (label && isSameKind(value, label.target)) return label
+  }
+  return undefined
+}
+
+/** A number of at most 48 bits, since a tag ends with digits. */
+const printOf = (value: unknown) => Number.parseInt(hash('sha256', JSON.stringify(value), 'hex').slice(0, 12), 16)
+
+function requireLanguage(lang: string | undefined): void {
+  if (lang === undefined || isLanguage(lang)) return
+  const message = `\`lang\` must be a language such as fr, got ${JSON.stringify(lang.slice(0, 60))}.`
+  throw malformedQuery([{ pointer: '?lang', code: 'format', message }])
+}
+
+/** The texts of a thing with their labels in one language, each with its state. */
+export function labelTexts(texts: SourceText[], labels: readonly Label[]): LabelText[] {
+  const known = new Map(labels.map((label) => [label.pointer, label]))
+  return texts.map(({ pointer, value, maxLength }) => {
+    const shared = { pointer, source: value, max_length: maxLength ?? null }
+    const label = known.get(pointer)
+    if (!label || !isSameKind(value, label.target))
+      return { ...shared, source_before: null, target: null, state: 'missing', origin: null }
+    const { target, origin, source } = label
+    if (isDeepStrictEqual(source, value)) return { ...shared, source_before: null, target, state: origin, origin }
+    return { ...shared, source_before: source, target, state: 'outdated', origin }
+  })
+}

@@ -1,0 +1,81 @@
+import type { Permission } from '../../access/permissions.ts'
+import type { Tenant } from '../../db/statements.ts'
+import { type Kind, kinds } from '../../entities/kinds.ts'
+import { findEntity, listEntities } from '../../entities/queries.ts'
+import type { JsonObject } from '../../json/object.ts'
+import { type ProductRules, type SourceText, textsIn } from '../../products/translations/status.ts'
+import type { SchemaGuard } from '../../schemas/guard/guard.ts'
+import type { LabelledKind } from '../../schemas/labels.ts'
+import { findSchema, listSchemas } from '../../schemas/registry/queries.ts'
+import { replaceAt, schemaTexts, withSchemaText } from './schema-texts.ts'
+
+/** What has labels, as it is stored. */
+export type Thing = JsonObject & { id: string }
+
+/** How things of a kind are found, what texts they have, and how they look with some of these replaced. */
+export type ThingKind = {
+  kind: LabelledKind
+  noun: string
+  path: string
+  tag: string
+  reads: Permission
+  find(tenant: Tenant, id: string): Promise<Thing | undefined>
+  list(tenant: Tenant, cursor: string | undefined, limit: number): Promise<(Thing & { running: string | number })[]>
+  nameOf(thing: Thing): string
+  textsOf(guard: SchemaGuard, orgId: string, thing: Thing): Promise<SourceText[]>
+  withText(thing: Thing, pointer: string, path: string[], target: unknown): Thing
+  /** Refuses texts that the thing's schema does not admit. */
+  admit(guard: SchemaGuard, orgId: string, thing: Thing): Promise<unknown>
+}
+
+const ownLimits: { [field: string]: number } = { name: 500, description: 10_000 }
+
+function entityKind(kind: Kind): ThingKind {
+  const { guarded } = kind
+  return {
+    kind: kind.table,
+    noun: kind.noun,
+    path: kind.path,
+    tag: kind.tag,
+    reads: 'read_entities',
+    find: ({ db, orgId }, id) => findEntity(db, kind, orgId, id),
+    list: ({ db, orgId }, cursor, limit) => listEntities(db, kind, orgId, {}, cursor, limit),
+    nameOf: (thing) => String(thing.name ?? thing.key),
+    async textsOf(guard, orgId, thing) {
+      const schemaId = thing.schema_id as string | null
+      const ofSchema = schemaId === null ? undefined : await guard.textRules(orgId, schemaId)
+      const rules: ProductRules = ([field = '', ...inside]) => {
+        if (field === guarded) return ofSchema?.(inside) ?? { isTranslatable: true }
+        const maxLength = ownLimits[field]
+        return maxLength === undefined ? { isTranslatable: true } : { isTranslatable: true, maxLength }
+      }
+      const { name, description, [guarded]: own } = thing
+      return textsIn({ name, description, [guarded]: own }, rules)
+    },
+    withText: (thing, _, path, target) => replaceAt(thing, path, target) as Thing,
+    async admit(guard, orgId, thing) {
+      if (thing.schema_id === null) return
+      const value = thing[guarded] ?? {}
+      await guard.admit(orgId, String(thing.schema_id), kind.group, [{ value, pointer: `/${guarded}` }], 'stored')
+    },
+  }
+}
+
+const schemaKind: ThingKind = {
+  kind: 'schema',
+  noun: 'schema',
+  path: '/api/v2/schemas/',
+  tag: 'Schemas',
+  reads: 'read_schemas',
+  find: async ({ db, orgId }, id) => (await findSchema(db, orgId, id)) as Thing | undefined,
+  list: async ({ db, orgId }, cursor, limit) =>
+    (await listSchemas(db, orgId, {}, cursor, limit)) as unknown as (Thing & { running: string })[],
+  nameOf: (thing) => String(thing.name),
+  textsOf: async (_guard, _orgId, thing) => schemaTexts(thing),
+  withText: (thing, pointer, _, target) => withSchemaText(thing, pointer, target) as Thing,
+  admit: async () => undefined,
+}
+
+export const thingKinds: ThingKind[] = [...kinds.map(entityKind), schemaKind]
+
+export const thingKindOf = (kind: LabelledKind): ThingKind => thingKinds.find((one) => one.kind === kind) ?? schemaKind

@@ -1,0 +1,120 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Kysely } from 'kysely'
+import { recordChange } from '../../access/audit/record.ts'
+import { lacking } from '../../access/authenticate.ts'
+import type { Caller } from '../../access/caller.ts'
+import type { Tables } from '../../db/tables.ts'
+import { type Fault, fail, invalid, notFound } from '../../errors.ts'
+import { languageKey } from '../../products/languages.ts'
+import { isAbsent } from '../../products/read/overlay.ts'
+import type { TextChanges } from '../../products/translations/contract.ts'
+import type { SourceText } from '../../products/translations/status.ts'
+import { isSameKind } from '../../products/translations/write-texts.ts'
+import type { SchemaGuard } from '../../schemas/guard/guard.ts'
+import type { LabelText } from './contract.ts'
+import { deleteLabels, type Label, lockLabels, upsertLabels } from './queries.ts'
+import { labelTexts } from './read.ts'
+import type { Thing, ThingKind } from './things.ts'
+
+type Parts = { db: Kysely<Tables>; guard: SchemaGuard }
+
+/** Writes some labels of a thing in a language; gives all its texts there. */
+export async function writeLabels(
+  { db, guard }: Parts,
+  caller: Caller,
+  things: ThingKind,
+  place: { id: string; lang: string },
+  changes: TextChanges['texts'],
+): Promise<LabelText[]> {
+  const { orgId } = caller
+  const isReview = changes.some(({ state }) => state === 'reviewed')
+  const problem = isReview ? lacking(caller, ['review_product_translations'], place.lang) : undefined
+  if (problem) throw problem
+  const thing = (await things.find({ db, orgId }, place.id)) ?? fail(notFound(things.noun, place.id))
+  const texts = await things.textsOf(guard, orgId, thing)
+  requireTexts(texts, changes)
+  const lang = languageKey(place.lang)
+  return db.transaction().execute(async (tx) => {
+    const tenant = { db: tx, orgId }
+    const stored = await lockLabels(tenant, things.kind, { thing_id: thing.id, lang })
+    const code = stored[0]?.code ?? place.lang
+    const next = nextLabels(stored, { thing_id: thing.id, lang, code }, texts, changes)
+    await things.admit(guard, orgId, withLabels(things, thing, texts, next))
+    const changed = next.filter((label) => !stored.some((one) => isDeepStrictEqual(one, label)))
+    const removed = stored.filter(({ pointer }) => !next.some((label) => label.pointer === pointer))
+    await upsertLabels(tenant, things.kind, changed, caller.deviceName)
+    await deleteLabels(
+      tenant,
+      { thing_id: thing.id, lang },
+      removed.map(({ pointer }) => pointer),
+    )
+    const pointers = new Set([...changed, ...removed].map(({ pointer }) => pointer))
+    const described = (labels: Label[]) => ({
+      kind: things.kind,
+      lang,
+      texts: Object.fromEntries(
+        labels.filter(({ pointer }) => pointers.has(pointer)).map(({ pointer, target }) => [pointer, target]),
+      ),
+      states: Object.fromEntries(
+        labels.filter(({ pointer }) => pointers.has(pointer)).map(({ pointer, origin }) => [pointer, origin]),
+      ),
+    })
+    const entry = { entity: 'label', id: thing.id, action: 'update' } as const
+    if (pointers.size > 0)
+      await recordChange(tx, caller, { ...entry, before: described(stored), after: described(next) })
+    return labelTexts(texts, next)
+  })
+}
+
+/** The labels of a language after a write: a machine leaves what a person wrote, and the same again keeps its review. */
+function nextLabels(
+  stored: Label[],
+  place: Pick<Label, 'thing_id' | 'lang' | 'code'>,
+  texts: SourceText[],
+  changes: TextChanges['texts'],
+): Label[] {
+  const next = new Map(stored.map((label) => [label.pointer, label]))
+  for (const { pointer, target, state = 'translated' } of changes) {
+    const known = next.get(pointer)
+    if (state === 'machine' && known && known.origin !== 'machine') continue
+    if (isAbsent(target)) {
+      next.delete(pointer)
+      continue
+    }
+    const source = texts.find((text) => text.pointer === pointer)?.value
+    const isSame = known && isDeepStrictEqual([known.target, known.source], [target, source])
+    const origin = isSame && known.origin === 'reviewed' && state === 'translated' ? 'reviewed' : state
+    next.set(pointer, { ...place, pointer, target, source, origin })
+  }
+  return [...next.values()]
+}
+
+function withLabels(things: ThingKind, thing: Thing, texts: SourceText[], labels: Label[]): Thing {
+  return texts.reduce((current, { pointer, path, value }) => {
+    const label = labels.find((one) => one.pointer === pointer)
+    return label && isSameKind(value, label.target) ? things.withText(current, pointer, path, label.target) : current
+  }, thing)
+}
+
+/** Refuses what is no text of the thing, and what is too long or of another kind than its source. */
+function requireTexts(texts: SourceText[], changes: TextChanges['texts']): void {
+  const known = new Map(texts.map((text) => [text.pointer, text]))
+  const faults = changes.flatMap(({ pointer, target }, index): Fault[] => {
+    const text = known.get(pointer)
+    const at = (member: string) => `/texts/${index}/${member}`
+    if (!text) {
+      const message = `\`${pointer.slice(0, 200)}\` is no text here that can be translated.`
+      return [{ pointer: at('pointer'), code: 'not_translatable', message }]
+    }
+    if (isAbsent(target)) return []
+    if (!isSameKind(text.value, target)) {
+      const message = `\`target\` must be ${Array.isArray(text.value) ? 'a list' : 'a text'}, as its source is.`
+      return [{ pointer: at('target'), code: 'type', message }]
+    }
+    const { maxLength } = text
+    if (maxLength === undefined || typeof target !== 'string' || [...target].length <= maxLength) return []
+    const message = `\`target\` may have at most ${maxLength} characters, got ${[...target].length}.`
+    return [{ pointer: at('target'), code: 'too_long', message }]
+  })
+  if (faults.length > 0) throw invalid(faults)
+}
