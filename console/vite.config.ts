@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
+import { codeSplitting } from './chunks.ts'
 
 const service = process.env.POLYTRACE_URL ?? 'http://127.0.0.1:8080'
 
@@ -24,6 +25,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 2_000,
     reportCompressedSize: false,
+    rolldownOptions: {
+      input: { index: join(import.meta.dirname, 'index.html'), 'sign-in': join(import.meta.dirname, 'sign-in.html') },
+      output: { codeSplitting },
+    },
   },
   server: {
     port: 5173,

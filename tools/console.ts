@@ -6,7 +6,7 @@ import { build } from 'vite'
 export const consoleFolder = resolve(process.env.CONSOLE_DIST ?? 'console/dist')
 
 const sources = [
-  'console/{index.html,package.json,vite.config.ts}',
+  'console/{index.html,sign-in.html,package.json,vite.config.ts,chunks.ts}',
   'console/src/**',
   'packages/{client,demo,epcis}/src/**',
 ]

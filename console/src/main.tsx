@@ -1,6 +1,5 @@
 import './base.css'
 import { DirectionProvider, MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -8,6 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { onSignedOut, outage, queryClient, sessionEnded } from './data/api.ts'
 import { onMissingFile } from './data/missing-file.ts'
 import { nonce } from './nonce.ts'
+import { LazyNotifications } from './parts/LazyNotifications.tsx'
 import { router } from './routes.ts'
 import { drafts, sessionQuery } from './session/session.ts'
 import { cssVariables, theme } from './theme.ts'
@@ -23,24 +23,31 @@ addEventListener('vite:preloadError', onMissingFile)
 
 drafts.removeOld()
 
-// Texts are drawn once, in their font and language: nothing moves after it is seen.
-await Promise.all([startWords(), document.fonts.load("1em 'Inter Variable'").catch(() => undefined)])
+void start()
 
-createRoot(document.getElementById('console') as HTMLElement).render(
-  <StrictMode>
-    <DirectionProvider>
-      <MantineProvider
-        theme={theme}
-        cssVariablesResolver={cssVariables}
-        defaultColorScheme="auto"
-        getStyleNonce={() => nonce}
-        deduplicateInlineStyles
-      >
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-          <Notifications position="bottom-right" />
-        </QueryClientProvider>
-      </MantineProvider>
-    </DirectionProvider>
-  </StrictMode>,
-)
+/** Not awaited at the top of the module: the words are in files that import this one, and each would wait for the other. */
+async function start(): Promise<void> {
+  // What index.html shows stays until the frame and its texts can be drawn, in their font and language: nothing moves afterwards.
+  const known = queryClient.ensureQueryData(sessionQuery).catch(() => undefined)
+  await Promise.all([startWords(), known, document.fonts.load("1em 'Inter Variable'").catch(() => undefined)])
+  await router.load()
+
+  createRoot(document.getElementById('console') as HTMLElement).render(
+    <StrictMode>
+      <DirectionProvider>
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={cssVariables}
+          defaultColorScheme="auto"
+          getStyleNonce={() => nonce}
+          deduplicateInlineStyles
+        >
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+            <LazyNotifications />
+          </QueryClientProvider>
+        </MantineProvider>
+      </DirectionProvider>
+    </StrictMode>,
+  )
+}

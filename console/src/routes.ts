@@ -5,7 +5,7 @@ import { devicesRoutes } from './devices/route.ts'
 import { entitiesRoutes } from './entities/route.ts'
 import { eventsRoutes } from './events/route.ts'
 import { BrokenPage } from './frame/BrokenPage.tsx'
-import { frameRoute, rootRoute, signInRoute, unknownRoute } from './frame/route.tsx'
+import { frameRoute, rootRoute, unknownRoute } from './frame/route.tsx'
 import { genealogyRoutes } from './genealogy/route.ts'
 import { homeRoutes } from './home/route.ts'
 import { productsRoutes } from './products/route.ts'
@@ -29,7 +29,7 @@ const pages = frameRoute.addChildren([
 
 /** Every page and its address. */
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([signInRoute, pages]),
+  routeTree: rootRoute.addChildren([pages]),
   parseSearch,
   stringifySearch,
   defaultErrorComponent: BrokenPage,

@@ -14,26 +14,6 @@ const dark: MantineColorsTuple = [
   ...(['#2d3139', '#22252c', '#17191e', '#111317', '#0b0c0f'] as const),
 ]
 
-/** Every colour of our own, as it is in light and in dark. Green, amber and red stand for a status, never for decoration. */
-export const tokens = {
-  canvas: ['#fafafb', '#0f1114'],
-  surface: ['#ffffff', '#15171b'],
-  raised: ['#ffffff', '#1c1f24'],
-  hover: ['#f3f4f7', '#1d2026'],
-  line: ['#e4e6eb', '#272b32'],
-  'line-strong': ['#cbd0d8', '#3b404a'],
-  ink: ['#1a1e26', '#e8eaee'],
-  'ink-soft': ['#596170', '#9ca2ae'],
-  accent: ['#3f4fd6', '#a3adfc'],
-  'accent-soft': ['#eef0ff', '#23284a'],
-  done: ['#177245', '#5fcf93'],
-  'done-soft': ['#e5f5ec', '#12301f'],
-  outdated: ['#8f5200', '#f0b45b'],
-  'outdated-soft': ['#fdf1dd', '#37270c'],
-  fault: ['#b8232f', '#ff8d8d'],
-  'fault-soft': ['#fdecec', '#3d1517'],
-} satisfies Record<string, [light: string, dark: string]>
-
 type Sized = { size?: unknown }
 
 /** Controls are 32 px high, unless somebody asks for another size. */
@@ -97,8 +77,7 @@ export const theme = createTheme({
 })
 
 export const cssVariables: CSSVariablesResolver = () => {
-  const mode = (index: 0 | 1) => ({
-    ...Object.fromEntries(Object.entries(tokens).map(([name, pair]) => [`--${name}`, pair[index]])),
+  const ours = {
     '--mantine-color-body': 'var(--surface)',
     '--mantine-color-text': 'var(--ink)',
     '--mantine-color-dimmed': 'var(--ink-soft)',
@@ -108,6 +87,6 @@ export const cssVariables: CSSVariablesResolver = () => {
     '--mantine-color-default-hover': 'var(--hover)',
     '--mantine-color-default-border': 'var(--line-strong)',
     '--mantine-color-error': 'var(--fault)',
-  })
-  return { variables: {}, light: mode(0), dark: mode(1) }
+  }
+  return { variables: {}, light: ours, dark: ours }
 }

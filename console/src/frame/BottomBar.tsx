@@ -1,8 +1,9 @@
-import { Menu, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import classes from './BottomBar.module.css'
+import { LazyMenu } from './LazyMenu.tsx'
 import { inBottomBar } from './sections.ts'
 import { useSections } from './use-sections.ts'
 
@@ -22,21 +23,12 @@ export function BottomBar() {
         </Link>
       ))}
       {rest.length > 0 && (
-        <Menu position="top-end">
-          <Menu.Target>
-            <UnstyledButton className={classes.item ?? ''} data-status={isInRest ? 'active' : undefined}>
-              <IconDots size={20} stroke={1.6} aria-hidden />
-              <span>{t('more')}</span>
-            </UnstyledButton>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {rest.map(({ name, to, icon: Icon }) => (
-              <Menu.Item key={name} component={Link} to={to} leftSection={<Icon size={18} stroke={1.6} />}>
-                {t(name)}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+        <LazyMenu name="more">
+          <UnstyledButton className={classes.item ?? ''} data-status={isInRest ? 'active' : undefined}>
+            <IconDots size={20} stroke={1.6} aria-hidden />
+            <span>{t('more')}</span>
+          </UnstyledButton>
+        </LazyMenu>
       )}
     </nav>
   )

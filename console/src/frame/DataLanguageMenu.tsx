@@ -1,44 +1,41 @@
-import { Select, Tooltip } from '@mantine/core'
-import { IconLanguage } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { UnstyledButton } from '@mantine/core'
+import { IconLanguage, IconSelector } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { reading } from '../data/api.ts'
-import { commonLanguages, useDataLanguage } from '../data/data-language.ts'
+import { useDataLanguage } from '../data/data-language.ts'
 import { languageName } from '../parts/formats.ts'
+import { withRest } from '../rest.ts'
 import { useSession } from '../session/session.ts'
 import classes from './DataLanguageMenu.module.css'
 
-const original = 'original'
+const DataLanguageSelect = lazy(() => withRest(() => import('./DataLanguageSelect.tsx'), 'DataLanguageSelect'))
 
-/** The language of the data: those that products are translated into, then some that many need. */
+/** The language of the data. The list to choose from is loaded when somebody opens it. */
 export function DataLanguageMenu() {
   const { t, i18n } = useTranslation('frame')
   const { may } = useSession()
-  const [language, choose] = useDataLanguage()
-  const isAllowed = may('read_product_translations')
-  const { data } = useQuery({ ...reading('/api/v2/products/translations/'), enabled: isAllowed })
-  if (!isAllowed) return null
-  const used = data?.results.map(({ lang }) => lang) ?? []
-  const codes = [...new Set([...(language ? [language] : []), ...used, ...commonLanguages])]
+  const [language] = useDataLanguage()
+  const [isWanted, setWanted] = useState(false)
+  if (!may('read_product_translations')) return null
+  const closed = (
+    <UnstyledButton
+      className={classes.closed ?? ''}
+      role="combobox"
+      aria-haspopup="listbox"
+      aria-expanded={false}
+      aria-label={t('data_language')}
+      title={t('data_language_hint')}
+      onClick={() => setWanted(true)}
+    >
+      <IconLanguage size={16} stroke={1.6} aria-hidden />
+      <span>{language ? languageName(language, i18n.language) : t('original_language')}</span>
+      <IconSelector size={16} stroke={1.6} aria-hidden />
+    </UnstyledButton>
+  )
+  if (!isWanted) return closed
   return (
-    <Tooltip label={t('data_language_hint')}>
-      <Select
-        className={classes.select ?? ''}
-        aria-label={t('data_language')}
-        leftSection={<IconLanguage size={16} stroke={1.6} />}
-        value={language || original}
-        onChange={(code) => choose(code && code !== original ? code : '')}
-        data={[
-          { value: original, label: t('original_language') },
-          ...codes.map((code) => ({ value: code, label: languageName(code, i18n.language) })),
-        ]}
-        searchable
-        allowDeselect={false}
-        nothingFoundMessage="–"
-        comboboxProps={{ width: 220, position: 'bottom-end', shadow: 'md' }}
-        maxDropdownHeight={320}
-        withScrollArea={false}
-      />
-    </Tooltip>
+    <Suspense fallback={closed}>
+      <DataLanguageSelect />
+    </Suspense>
   )
 }

@@ -1,15 +1,19 @@
 import { useDocumentTitle } from '@mantine/hooks'
 import { Outlet, useMatches } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { sessionEnded } from '../data/api.ts'
 import { Forbidden } from '../parts/Forbidden.tsx'
-import { SignInAgain } from '../session/SignInAgain.tsx'
+import { withRest } from '../rest.ts'
 import { useSession } from '../session/session.ts'
 import { BottomBar } from './BottomBar.tsx'
 import classes from './Frame.module.css'
 import { OutageBanner } from './OutageBanner.tsx'
-import { Palette } from './palette/Palette.tsx'
+import { LazyPalette } from './palette/LazyPalette.tsx'
 import { Rail } from './Rail.tsx'
 import { TopBar } from './TopBar.tsx'
+
+const SignInAgain = lazy(() => withRest(() => import('../session/SignInAgain.tsx'), 'SignInAgain'))
 
 /** What stands around every page. */
 export function Frame() {
@@ -28,9 +32,13 @@ export function Frame() {
         </main>
       </div>
       <BottomBar />
-      <Palette />
+      <LazyPalette />
       <OutageBanner />
-      <SignInAgain />
+      {sessionEnded.use() && (
+        <Suspense fallback={null}>
+          <SignInAgain />
+        </Suspense>
+      )}
     </div>
   )
 }

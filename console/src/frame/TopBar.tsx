@@ -1,19 +1,19 @@
-import { Kbd, UnstyledButton } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { ActionIcon, Kbd, UnstyledButton, useMantineColorScheme } from '@mantine/core'
+import { IconSearch, IconUserCircle, IconWorld } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { AccountMenu } from './AccountMenu.tsx'
 import { DataLanguageMenu } from './DataLanguageMenu.tsx'
-import { InterfaceLanguageMenu } from './InterfaceLanguageMenu.tsx'
+import { LazyMenu } from './LazyMenu.tsx'
 import { Logo } from './Logo.tsx'
-import { openPalette } from './palette/Palette.tsx'
-import { ThemeMenu } from './ThemeMenu.tsx'
+import { openPalette } from './palette/open-palette.ts'
 import classes from './TopBar.module.css'
+import { themeIcons } from './theme-icons.ts'
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 
 export function TopBar() {
   const { t } = useTranslation('frame')
+  const Theme = themeIcons[useMantineColorScheme().colorScheme]
   return (
     <header className={classes.bar}>
       <Link to="/" className={classes.home ?? ''} aria-label={`Polytrace, ${t('home')}`}>
@@ -28,9 +28,21 @@ export function TopBar() {
       </UnstyledButton>
       <div className={classes.tools}>
         <DataLanguageMenu />
-        <InterfaceLanguageMenu />
-        <ThemeMenu />
-        <AccountMenu />
+        <LazyMenu name="language">
+          <ActionIcon aria-label={t('interface_language')}>
+            <IconWorld size={18} stroke={1.6} />
+          </ActionIcon>
+        </LazyMenu>
+        <LazyMenu name="theme">
+          <ActionIcon aria-label={t('theme')}>
+            <Theme size={18} stroke={1.6} />
+          </ActionIcon>
+        </LazyMenu>
+        <LazyMenu name="account">
+          <ActionIcon aria-label={t('account')}>
+            <IconUserCircle size={20} stroke={1.6} />
+          </ActionIcon>
+        </LazyMenu>
       </div>
     </header>
   )

@@ -1,10 +1,8 @@
 import type { Permission } from '@polytrace/client'
-import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router'
+import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router'
 import { queryClient } from '../data/api.ts'
-import { searchOf } from '../data/search.ts'
-import { waysQuery } from '../session/ProviderSignIn.tsx'
-import { SignInPage } from '../session/SignInPage.tsx'
-import { sessionQuery } from '../session/session.ts'
+import { loadRest } from '../rest.ts'
+import { goToSignIn, sessionQuery } from '../session/session.ts'
 import { BrokenConsole } from './BrokenPage.tsx'
 import { Frame } from './Frame.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
@@ -22,23 +20,16 @@ export const rootRoute = createRootRoute({
   notFoundComponent: NotFoundPage,
 })
 
-export const signInRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/sign-in',
-  validateSearch: searchOf('back', 'refused'),
-  loader: () => queryClient.ensureQueryData(waysQuery),
-  component: SignInPage,
-})
-
-/** Every page but signing in stands inside the frame, and is for those who are signed in. */
+/** Every page stands inside the frame, and is for those who are signed in; signing in is a document of its own. */
 export const frameRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'frame',
   component: Frame,
   notFoundComponent: NotFoundPage,
   beforeLoad: async ({ location }) => {
-    if (await queryClient.ensureQueryData(sessionQuery)) return
-    throw redirect({ to: '/sign-in', search: location.href === '/' ? {} : { back: location.href } })
+    const rest = location.pathname === '/' ? undefined : loadRest()
+    if (!(await queryClient.ensureQueryData(sessionQuery))) await goToSignIn(location.href)
+    await rest
   },
 })
 

@@ -1,4 +1,4 @@
-import { ActionIcon, CopyButton, Tooltip } from '@mantine/core'
+import { ActionIcon, CopyButton } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './CommandLine.module.css'
@@ -14,11 +14,13 @@ export function CommandLine({ command, label }: { command: string; label: string
       </section>
       <CopyButton value={command} timeout={1_500}>
         {({ copied, copy }) => (
-          <Tooltip label={copied ? t('copied') : t('copy')}>
-            <ActionIcon onClick={copy} aria-label={`${copied ? t('copied') : t('copy')}: ${label}`}>
-              {copied ? <IconCheck size={16} /> : <IconCopy size={16} stroke={1.6} />}
-            </ActionIcon>
-          </Tooltip>
+          <ActionIcon
+            onClick={copy}
+            title={copied ? t('copied') : t('copy')}
+            aria-label={`${copied ? t('copied') : t('copy')}: ${label}`}
+          >
+            {copied ? <IconCheck size={16} /> : <IconCopy size={16} stroke={1.6} />}
+          </ActionIcon>
         )}
       </CopyButton>
     </div>

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDataLanguage } from '../data/data-language.ts'
 import { Loading } from '../parts/Loading.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
 import { QueryResult } from '../parts/QueryResult.tsx'
 import { useSession } from '../session/session.ts'
-import { FirstRun } from './FirstRun.tsx'
 import { Overview } from './Overview.tsx'
 import { StoppedNotice } from './StoppedNotice.tsx'
 import { isNew, summary } from './summary.ts'
+
+/** Only who has nothing yet needs it. */
+const FirstRun = lazy(async () => ({ default: (await import('./FirstRun.tsx')).FirstRun }))
 
 export function HomePage() {
   const { t } = useTranslation('home')
@@ -20,10 +23,10 @@ export function HomePage() {
       <PageHead title={t('title')} lead={organisation} />
       <QueryResult query={query} loading={<Loading shape="page" />}>
         {(stand) => (
-          <>
+          <Suspense fallback={<Loading shape="page" />}>
             <StoppedNotice stopped={stand.stopped} />
             {isNew(stand) && may('create_products') ? <FirstRun /> : <Overview {...stand} />}
-          </>
+          </Suspense>
         )}
       </QueryResult>
     </>

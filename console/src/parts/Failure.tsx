@@ -2,7 +2,6 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { ProblemError } from '@polytrace/client'
 import { useTranslation } from 'react-i18next'
 import { Forbidden } from './Forbidden.tsx'
-import { Identifier } from './Identifier.tsx'
 import { missingPermission } from './missing-permission.ts'
 import { useProblemTitle } from './problem-title.ts'
 import { ServiceMessage } from './ServiceMessage.tsx'
@@ -31,7 +30,7 @@ export function Failure({ error, retry }: { error: unknown; retry?: () => void }
           )}
           {problem && (
             <Text size="sm" c="dimmed" component="span">
-              {t('request_id')} <Identifier value={problem.instance} />
+              {t('request_id')} <span className={`code ${classes.whole}`}>{problem.instance}</span>
             </Text>
           )}
         </Group>

@@ -1,13 +1,14 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { leaving } from '../data/leaving.ts'
 
 /** Asks before unsaved changes are left behind; their form keeps them by `useKeptState`. */
 export function LeaveGuard({ changes }: { changes: number }) {
   const { t } = useTranslation('parts')
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => changes > 0 && current.pathname !== next.pathname,
-    enableBeforeUnload: () => changes > 0,
+    enableBeforeUnload: () => changes > 0 && !leaving.get(),
     withResolver: true,
   })
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { sessionEnded } from '../data/api.ts'
 import { KeyForm } from './KeyForm.tsx'
 import { ProviderSignIn } from './ProviderSignIn.tsx'
-import { changeCaller, leaveSession, signInAgain } from './session.ts'
+import { changeCaller, goToSignIn, leaveSession, signInAgain } from './session.ts'
 
 /** Asks for a new sign-in over the page, so that nothing on it is lost when a session ends. */
 export function SignInAgain() {
@@ -19,7 +19,7 @@ export function SignInAgain() {
   }
   const leave = async () => {
     leaveSession()
-    await router.navigate({ to: '/sign-in', ignoreBlocker: true })
+    await goToSignIn()
   }
   return (
     <Modal

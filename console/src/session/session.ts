@@ -1,6 +1,7 @@
 import type { Me, Permission } from '@polytrace/client'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { api, askAgain, isProblem, queryClient, sessionEnded } from '../data/api.ts'
+import { leaving } from '../data/leaving.ts'
 import { holds, limitsOf } from './held.ts'
 import { KeptDrafts } from './kept-drafts.ts'
 
@@ -23,11 +24,6 @@ export const sessionQuery = queryOptions({
 
 export const drafts = new KeptDrafts(localStorage)
 
-export async function signIn(key: string): Promise<void> {
-  await api.post('/api/v2/session/', { body: { key } })
-  queryClient.clear()
-}
-
 export async function signOut(): Promise<void> {
   await api.delete('/api/v2/session/')
   leaveSession()
@@ -38,6 +34,13 @@ export function leaveSession(): void {
   drafts.clear()
   queryClient.clear()
   sessionEnded.set(false)
+}
+
+/** Goes to the page for signing in, and never returns here. */
+export function goToSignIn(back = '/'): Promise<never> {
+  leaving.set(true)
+  location.assign(back === '/' ? '/sign-in' : `/sign-in?${new URLSearchParams({ back })}`)
+  return new Promise(() => undefined)
 }
 
 /** Signs in after a session has ended; `true` when it is the same caller, whose page goes on as it is. */

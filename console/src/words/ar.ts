@@ -1,3 +1,8 @@
 import { byFeature } from './by-feature.ts'
 
-export const words = byFeature(import.meta.glob('../*/words/ar.json', { eager: true, import: 'default' }))
+export const words = byFeature(
+  import.meta.glob(['../*/words/ar.json', '!../{frame,parts,session,home,genealogy,vocabulary}/words/*.json'], {
+    eager: true,
+    import: 'default',
+  }),
+)

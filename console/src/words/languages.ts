@@ -9,6 +9,9 @@ export const interfaceLanguages = {
   'zh-Hans': '简体中文',
 } as const
 
+/** Where a browser keeps the language that was chosen. */
+export const languageKey = 'polytrace.language'
+
 export type InterfaceLanguage = keyof typeof interfaceLanguages
 
 /** The first language that we speak among those that somebody asks for; English when there is none. */

@@ -13,6 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'console-'))
 const script = 'console.log("here")'.repeat(100)
 mkdirSync(join(folder, 'assets'))
 writeFileSync(join(folder, 'index.html'), '<html><meta property="csp-nonce" nonce="__nonce__"></html>')
+writeFileSync(join(folder, 'sign-in.html'), '<html>Sign in</html>')
 writeFileSync(join(folder, 'assets/main-a1b2.js'), script)
 writeFileSync(join(folder, 'assets/main-a1b2.js.br'), brotliCompressSync(script))
 cleanUp(async () => rmSync(folder, { recursive: true }))
@@ -26,7 +27,8 @@ async function serve(from: string) {
 
 const url = await serve(folder)
 const call = callsTo(url)
-const browser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8' }
+const stranger = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8' }
+const browser = { ...stranger, cookie: `polytrace_session=${'a'.repeat(43)}` }
 
 test('every page of the console gets the same file, also an address that the console does not know', async () => {
   for (const path of ['/', '/products?q=wool', '/genealogy/graph?id=urn%3Aepc', '/no/such/page']) {
@@ -40,7 +42,7 @@ test('every page of the console gets the same file, also an address that the con
 })
 
 test('the page runs only our own files, and each answer has a nonce of its own', async () => {
-  const answers = await Promise.all([call('GET', '/'), call('GET', '/')])
+  const answers = await Promise.all([call('GET', '/', undefined, browser), call('GET', '/', undefined, browser)])
   const nonces = answers.map(({ headers, text }) => {
     const policy = headers.get('content-security-policy') ?? ''
     const nonce = /'nonce-([\w-]{22})'/.exec(policy)?.[1] ?? 'none'
@@ -50,6 +52,14 @@ test('the page runs only our own files, and each answer has a nonce of its own',
     return nonce
   })
   assert.notEqual(nonces[0], nonces[1])
+})
+
+test('a stranger is led to the page for signing in, and from there back', async () => {
+  const { status, headers } = await call('GET', '/products?q=wool', undefined, stranger)
+  assert.deepEqual([status, headers.get('location')], [303, '/sign-in?back=%2Fproducts%3Fq%3Dwool'])
+  assert.equal((await call('GET', '/', undefined, stranger)).headers.get('location'), '/sign-in')
+  const page = await call('GET', '/sign-in?back=%2Fproducts', undefined, stranger)
+  assert.deepEqual([page.status, page.text], [200, '<html>Sign in</html>'])
 })
 
 test('files are kept for ever by browsers, and come packed', async () => {

@@ -34,10 +34,10 @@ const missing = `<!doctype html>
 
 export type Page = { status: number; headers: Record<string, string>; html: string }
 
-/** The console's page, the same at each of its addresses, with a nonce that no other answer has. */
-export async function consolePage(folder: string): Promise<Page> {
+/** A page of the console, with a nonce that no other answer has: `index` at each of its addresses but that of `sign-in`. */
+export async function consolePage(folder: string, name: 'index' | 'sign-in'): Promise<Page> {
   const nonce = randomBytes(16).toString('base64url')
-  const built = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined)
+  const built = await readFile(join(folder, `${name}.html`), 'utf8').catch(() => undefined)
   const withNonce = (text: string) => text.replaceAll(placeholder, nonce)
   return {
     status: built === undefined ? 404 : 200,

@@ -1,16 +1,16 @@
+import '@mantine/spotlight/styles.css'
 import { useMantineColorScheme } from '@mantine/core'
 import { Spotlight, spotlight } from '@mantine/spotlight'
 import { IconLogout, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../session/session.ts'
-import { useSignOut } from '../AccountMenu.tsx'
 import { useSections } from '../use-sections.ts'
+import { useSignOut } from '../use-sign-out.ts'
+import { paletteWanted } from './open-palette.ts'
 import { featureActions } from './sources.ts'
 import { usePaletteResults } from './use-palette-results.ts'
-
-export const openPalette = () => spotlight.open()
 
 /** Ctrl K: pages, actions, and whatever the features can find. */
 export function Palette() {
@@ -18,6 +18,12 @@ export function Palette() {
   const router = useRouter()
   const [words, setWords] = useState('')
   const found = usePaletteResults(words)
+  const isWanted = paletteWanted.use()
+  useEffect(() => {
+    if (!isWanted) return
+    spotlight.open()
+    paletteWanted.set(false)
+  }, [isWanted])
   const matches = (label: string) => label.toLowerCase().includes(words.trim().toLowerCase())
   const pages = useSections().filter(({ name }) => matches(t(name)))
   const actions = useActions().filter(({ label }) => matches(label))
@@ -26,7 +32,7 @@ export function Palette() {
     <Spotlight.Root
       query={words}
       onQueryChange={setWords}
-      shortcut="mod + K"
+      shortcut={null}
       scrollable
       maxHeight={420}
       lockScroll={false}

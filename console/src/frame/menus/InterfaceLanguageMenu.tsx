@@ -1,18 +1,15 @@
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconCheck, IconWorld } from '@tabler/icons-react'
+import { Menu } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { type InterfaceLanguage, interfaceLanguages } from '../words/languages.ts'
-import { chooseInterfaceLanguage } from '../words/words.ts'
+import { type InterfaceLanguage, interfaceLanguages } from '../../words/languages.ts'
+import { chooseInterfaceLanguage } from '../../words/words.ts'
+import { type MenuProps, useOpened } from './use-opened.ts'
 
-export function InterfaceLanguageMenu() {
+export function InterfaceLanguageMenu({ target }: MenuProps) {
   const { t, i18n } = useTranslation('frame')
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon aria-label={t('interface_language')}>
-          <IconWorld size={18} stroke={1.6} />
-        </ActionIcon>
-      </Menu.Target>
+    <Menu position="bottom-end" {...useOpened()}>
+      <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t('interface_language')}</Menu.Label>
         {Object.entries(interfaceLanguages).map(([code, name]) => (

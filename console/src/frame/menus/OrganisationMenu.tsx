@@ -3,8 +3,8 @@ import { IconCheck } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { api, reading } from '../data/api.ts'
-import { leaveSession, useSession } from '../session/session.ts'
+import { api, reading } from '../../data/api.ts'
+import { leaveSession, useSession } from '../../session/session.ts'
 
 /** The organisations of a person who has several; choosing one goes on there. */
 export function OrganisationMenu() {

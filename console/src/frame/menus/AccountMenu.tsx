@@ -1,24 +1,20 @@
-import { ActionIcon, Menu, Text } from '@mantine/core'
-import { IconBook2, IconLogout, IconUserCircle } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { Menu, Text } from '@mantine/core'
+import { IconBook2, IconLogout } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { signOut, useSession } from '../session/session.ts'
+import { useSession } from '../../session/session.ts'
+import { useSignOut } from '../use-sign-out.ts'
 import classes from './AccountMenu.module.css'
 import { OrganisationMenu } from './OrganisationMenu.tsx'
+import { type MenuProps, useOpened } from './use-opened.ts'
 
 /** Who am I: the organisation, the device or person, what they may do, and the way out. */
-export function AccountMenu() {
+export function AccountMenu({ target }: MenuProps) {
   const { t } = useTranslation('frame')
   const { organisation, name, permissions } = useSession()
   const leave = useSignOut()
   return (
-    <Menu position="bottom-end" width={280}>
-      <Menu.Target>
-        <ActionIcon aria-label={t('account')}>
-          <IconUserCircle size={20} stroke={1.6} />
-        </ActionIcon>
-      </Menu.Target>
+    <Menu position="bottom-end" width={280} {...useOpened()}>
+      <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         <div className={classes.who}>
           <Text fw={600} truncate title={organisation}>
@@ -49,13 +45,4 @@ export function AccountMenu() {
       </Menu.Dropdown>
     </Menu>
   )
-}
-
-export function useSignOut(): () => void {
-  const router = useRouter()
-  const { mutate } = useMutation({
-    mutationFn: signOut,
-    onSuccess: () => router.navigate({ to: '/sign-in' }),
-  })
-  return () => mutate()
 }

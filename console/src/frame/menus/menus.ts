@@ -1,0 +1,4 @@
+export { AccountMenu } from './AccountMenu.tsx'
+export { InterfaceLanguageMenu } from './InterfaceLanguageMenu.tsx'
+export { MoreMenu } from './MoreMenu.tsx'
+export { ThemeMenu } from './ThemeMenu.tsx'

@@ -1,0 +1,19 @@
+import { useNotifications } from '@mantine/notifications'
+import { lazy, Suspense, useState } from 'react'
+import { withRest } from '../rest.ts'
+
+const Notifications = lazy(() => withRest(() => import('./Notifications.tsx'), 'Notifications'))
+
+/** Where short messages appear; loaded with the first of them. */
+export function LazyNotifications() {
+  const { notifications } = useNotifications()
+  const [isLoaded, setLoaded] = useState(false)
+  if (notifications.length > 0 && !isLoaded) setLoaded(true)
+  return (
+    isLoaded && (
+      <Suspense fallback={null}>
+        <Notifications position="bottom-right" />
+      </Suspense>
+    )
+  )
+}

@@ -1,0 +1,8 @@
+import { byFeature } from './by-feature.ts'
+
+export const words = byFeature(
+  import.meta.glob('../{frame,parts,session,home,genealogy,vocabulary}/words/de.json', {
+    eager: true,
+    import: 'default',
+  }),
+)
