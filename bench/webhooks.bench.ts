@@ -1,15 +1,16 @@
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { BareClient } from './bare-client.ts'
 import { documentRate, freshEvents } from './capture.bench.ts'
 import { startService } from './http.bench.ts'
 import { organisation, send } from './listeners.bench.ts'
 import { residentBytes } from './resident-bytes.ts'
 import { median, report, reportMost } from './rounds.ts'
+import type { Received } from './webhook-receiver.ts'
 
 const rate = Number(process.env.BENCH_RATE ?? 500)
 const seconds = Number(process.env.BENCH_SECONDS ?? 5)
@@ -74,7 +75,9 @@ async function startReceiver() {
   const received = new Map<string, number>()
   const thread = new Worker(new URL('./webhook-receiver.ts', import.meta.url))
   const [url] = (await once(thread, 'message')) as [string]
-  thread.on('message', ({ eventID, at }: { eventID: string; at: number }) => received.set(eventID, at))
+  thread.on('message', (some: Received[]) => {
+    for (const { eventID, at } of some) received.set(eventID, at)
+  })
   return { url, received, close: () => thread.terminate() }
 }
 
@@ -83,16 +86,10 @@ const now = () => performance.timeOrigin + performance.now()
 
 /** Calls the receiver for one event after the other, on one connection. */
 function bareSender(url: string): (eventID: string, event: object) => void {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const client = new BareClient(url, '')
   let last: Promise<unknown> = Promise.resolve()
-  const call = (body: string): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const outgoing = request(url, { method: 'POST', agent }, (response) => response.resume().on('end', resolve))
-      outgoing.on('error', (error) => (outgoing.reusedSocket ? call(body).then(resolve, reject) : reject(error)))
-      outgoing.end(body)
-    })
   return (eventID, event) => {
-    last = last.then(() => call(JSON.stringify({ type: 'event.captured', data: { eventID, event } })))
+    last = last.then(() => client.post('/', JSON.stringify({ type: 'event.captured', data: { eventID, event } })))
   }
 }
 
@@ -129,34 +126,26 @@ async function deliver(
 
 const fresh = freshEvents()
 
-const connections = new Agent({ keepAlive: true })
+/** Connections that nobody uses at the moment, by the key of their caller. */
+const idle = new Map<string, BareClient[]>()
 
 /** A service that is too busy asks to wait. */
 async function captureOne(url: string, key: string, event: object): Promise<string> {
+  const clients = idle.get(key) ?? []
+  idle.set(key, clients)
+  const client = clients.pop() ?? new BareClient(url, key)
   for (;;) {
-    const { status, text } = await post(`${url}/api/v2/epcis/events`, key, JSON.stringify(event))
-    if (status === 201) return JSON.parse(text).eventID
+    // A kept connection may be closed at the moment when it is used again; an event that is sent twice is stored once.
+    const again = () => ({ status: 503, text: '' })
+    const { status, text } = await client.post('/api/v2/epcis/events', JSON.stringify(event)).catch(again)
+    if (status === 201) {
+      clients.push(client)
+      return JSON.parse(text).eventID
+    }
     if (status !== 503) throw new Error(`a capture was answered with ${status}: ${text}`)
     await delay(100)
   }
 }
-
-/** Lighter than `fetch`, which would be a good part of what is measured. */
-const post = (url: string, key: string, body: string): Promise<{ status: number; text: string }> =>
-  new Promise((resolve, reject) => {
-    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
-    const outgoing = request(url, { method: 'POST', agent: connections, headers }, (response) => {
-      let text = ''
-      response.setEncoding('utf8').on('data', (chunk) => (text += chunk))
-      response.on('error', reject).on('end', () => resolve({ status: response.statusCode ?? 0, text }))
-    })
-    outgoing.on('error', (error: NodeJS.ErrnoException) => {
-      // A kept connection may be closed at the moment when it is used again; an event that is sent twice is stored once.
-      if (error.code === 'ECONNRESET' && outgoing.reusedSocket) post(url, key, body).then(resolve, reject)
-      else reject(error)
-    })
-    outgoing.end(body)
-  })
 
 /** Captures and deliveries of one organisation, while another one's webhook is tried in vain and very many changes wait for it. */
 async function slowNobody(url: string, keys: { quick: string; dead: string }, receiver: Receiver): Promise<void> {

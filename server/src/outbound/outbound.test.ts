@@ -173,6 +173,22 @@ test('receivers that refuse, break off, or speak something else are described in
   assert.equal((await sender.send(post(url))).error, 'The receiver refused the connection.')
 })
 
+test('a kept connection that is closed when it is used again is replaced by another', async () => {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined)
+    socket.once('data', () => {
+      socket.write('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n')
+      socket.once('data', () => socket.resetAndDestroy())
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  cleanUp(async () => server.close())
+  const sender = senderWith(local)
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  const statuses = [await sender.send(post(url)), await sender.send(post(url))].map(({ status }) => status)
+  assert.deepEqual(statuses, [200, 200])
+})
+
 test('the thread sends in order until one is not received, or somebody ends it', async () => {
   const receiver = await startReceiver((call, response) =>
     response.writeHead(JSON.parse(call.body).status).end('heard'),

@@ -1,4 +1,5 @@
-import { isReceived, type Message, type Outcome, type Sender } from './sender.ts'
+import type { Message } from './exchange.ts'
+import { isReceived, type Outcome, type Sender } from './sender.ts'
 
 /** A message that was sent, when, and what became of it. */
 export type Sent = Outcome & { at: Date }

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { GuardSettings } from './address-guard.ts'
+import type { Message } from './exchange.ts'
 import type { Ends, Sent } from './send-in-order.ts'
-import type { Message } from './sender.ts'
 
 export type ThreadSettings = { guard: Omit<GuardSettings, 'resolve'>; maxDuration?: number }
 
