@@ -10,7 +10,7 @@ import { awkwardWords } from './repository/words.ts'
 
 /** A part of the server may import from those that stand before it. */
 const parts = `errors config log secret json db http jobs feed access outbound deliveries schemas entities products
-  translation event-store epcis tracing changes webhooks backup console health parts app workers service processes command-line main`.split(
+  translation event-store epcis tracing search changes webhooks backup console health parts app workers service processes command-line main`.split(
   /\s+/,
 )
 

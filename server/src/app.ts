@@ -42,6 +42,7 @@ import { translationRoutes } from './products/translations/routes.ts'
 import { textRoutes } from './products/translations/text-routes.ts'
 import { changeProductRoutes } from './products/write/routes.ts'
 import { schemaRoutes } from './schemas/routes.ts'
+import { searchEverythingRoutes } from './search/routes.ts'
 import { balanceRoutes } from './tracing/balance/routes.ts'
 import { batchRoutes } from './tracing/batches/routes.ts'
 import { containmentRoutes } from './tracing/containment/routes.ts'
@@ -136,6 +137,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   watchRoutes(app, { db })
   recallRoutes(app, { db, jobs: parts.recalls, waiting: parts.waiting })
   listRoutes(app, { db, waiting: parts.waiting })
+  searchEverythingRoutes(app, { db })
   changeRoutes(app, { db, watch: parts.feedWatch, access })
   webhookRoutes(app, { ...parts, guard: parts.sender.guard })
   serveDescription(app)

@@ -3,18 +3,19 @@ import type { Db } from '../src/db/tables.ts'
 
 /** The tables, indexes, sequences and views of a database as SQL to be read, in an order that depends on nothing but names. */
 export async function schemaText(db: Db): Promise<string> {
-  const [tables, indexes, sequences, extensions, earlier] = await Promise.all([
+  const [tables, indexes, sequences, extensions, functions, earlier] = await Promise.all([
     tablesOf(db),
     indexesOf(db),
     textsOf(db, sequenceTexts),
     textsOf(db, extensionTexts),
+    textsOf(db, functionTexts),
     textsOf(db, earlierTexts),
   ])
   const parts = tables.map((table) => {
     const own = indexes.filter((index) => index.table === table.name).map(({ text }) => text)
     return [tableText(table), ...own].join('\n')
   })
-  const before = [extensions, sequences].filter((texts) => texts.length > 0).map((texts) => texts.join('\n'))
+  const before = [extensions, sequences, functions].filter((texts) => texts.length > 0).map((texts) => texts.join('\n'))
   return `${[...before, ...parts, 'create schema as_of;', ...earlier].join('\n\n')}\n`
 }
 
@@ -74,6 +75,10 @@ const sequenceTexts = sql<{ text: string }>`
 
 const extensionTexts = sql<{ text: string }>`
   select format('create extension %s;', extname) as text from pg_extension where extname <> 'plpgsql' order by extname`
+
+const functionTexts = sql<{ text: string }>`
+  select trim(pg_get_functiondef(oid), E'\\n ') || ';' as text from pg_proc p where pronamespace = 'public'::regnamespace
+    and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by proname`
 
 /** What `asOf` reads by: functions, then views, which go by the names of tables. */
 const earlierTexts = sql<{ text: string }>`

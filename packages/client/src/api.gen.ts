@@ -12049,6 +12049,85 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find anything by what people know of it
+         * @description One search for everything that the key may read: products, batches, items, places, papers, recalls, events, captures, materials, records, schemas, devices, people and webhooks. A kind that the key may not read is left out, and no error; `searched` says which were looked through.
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Words of a name, in any language; a whole identifier in any notation (URN, GS1 Digital Link, `(01)…(10)…`); the digits of a GTIN, SSCC or GLN; the beginning or the end of a lot, a serial number or the number of a paper; an id or its beginning */
+                    q: string;
+                    /**
+                     * @description Only these kinds, separated by commas: `product`, `batch`, `item`, `place`, `paper`, `recall`, `event`, `capture`, `material`, `custom_data`, `schema`, `device`, `person`, `webhook`. Without it, all
+                     * @example product,batch
+                     */
+                    kinds?: string;
+                    /** @description How many results there are at most of each kind */
+                    limit?: number;
+                    /** @description Shows every translatable field in this language; what has no translation keeps its original value */
+                    lang?: string;
+                    /**
+                     * @description Further languages to try, in this order, before the original
+                     * @example fr,es
+                     */
+                    fallback?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "results": [
+                         *         {
+                         *           "kind": "batch",
+                         *           "id": "urn:epc:class:lgtin:9521234.000001.L-2026-07",
+                         *           "title": "L-2026-07",
+                         *           "subtitle": "Linen shirt",
+                         *           "match": {
+                         *             "field": "product",
+                         *             "how": "words",
+                         *             "text": "Chemise en lin"
+                         *           },
+                         *           "address": "/api/v2/epcis/genealogy/batches/urn:epc:class:lgtin:9521234.000001.L-2026-07"
+                         *         }
+                         *       ],
+                         *       "searched": [
+                         *         "product",
+                         *         "batch"
+                         *       ],
+                         *       "more": []
+                         *     }
+                         */
+                        "application/json": components["schemas"]["SearchAnswer"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/changes/": {
         parameters: {
             query?: never;
@@ -17179,6 +17258,48 @@ export interface components {
             /** @description Nearest first */
             results: components["schemas"]["OriginEntry"][];
         };
+        SearchResult: {
+            /**
+             * @description What was found
+             * @enum {string}
+             */
+            kind: "product" | "batch" | "item" | "place" | "paper" | "recall" | "event" | "capture" | "material" | "custom_data" | "schema" | "device" | "person" | "webhook";
+            /** @description The id, or for what events name its identifier as it was first captured */
+            id: string;
+            /** @description What people call it, in `lang` where there is a translation */
+            title: string;
+            /** @description What it differs by from others of the same title */
+            subtitle: string | null;
+            /** @description Why it was found */
+            match: {
+                /**
+                 * @description Where it was found: `identifier` (GTIN, GLN, id …), `label` (lot, serial number, digits of an SSCC, number of a paper), `name`, another `text`, or the name of the `product` that it is one of
+                 * @enum {string}
+                 */
+                field: "identifier" | "label" | "name" | "text" | "product";
+                /**
+                 * @description How it fits; the order of the results
+                 * @enum {string}
+                 */
+                how: "exact" | "beginning" | "end" | "words";
+                /** @description What it was found by, such as a name in another language */
+                text: string | null;
+            };
+            /** @description Where the API has it, or the events that name it */
+            address: string;
+            /** @description Of a place: the facility that has its GLN */
+            facility_id?: string;
+            /** @description Of a paper: its type, such as `po`; empty when it has none */
+            paper_type?: string;
+        };
+        SearchAnswer: {
+            /** @description Exact identifiers first, then what begins so, what ends so, and what has the words */
+            results: components["schemas"]["SearchResult"][];
+            /** @description The kinds that were looked through; those that the key may not read are left out */
+            searched: ("product" | "batch" | "item" | "place" | "paper" | "recall" | "event" | "capture" | "material" | "custom_data" | "schema" | "device" | "person" | "webhook")[];
+            /** @description The kinds of which there is more than `limit` allows */
+            more: ("product" | "batch" | "item" | "place" | "paper" | "recall" | "event" | "capture" | "material" | "custom_data" | "schema" | "device" | "person" | "webhook")[];
+        };
         Change: {
             /** @description Its place in the feed of the organisation, in the order of the commits */
             position: number;
@@ -17547,6 +17668,8 @@ export type Recall = components['schemas']['Recall'];
 export type OriginShare = components['schemas']['OriginShare'];
 export type OriginEntry = components['schemas']['OriginEntry'];
 export type Origins = components['schemas']['Origins'];
+export type SearchResult = components['schemas']['SearchResult'];
+export type SearchAnswer = components['schemas']['SearchAnswer'];
 export type Change = components['schemas']['Change'];
 export type Changes = components['schemas']['Changes'];
 export type WebhookFilter = components['schemas']['WebhookFilter'];

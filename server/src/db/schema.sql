@@ -7,6 +7,17 @@ create sequence containment_touched_id_seq increment by 1;
 create sequence event_id increment by 1000;
 create sequence feed_change_id increment by 1;
 
+CREATE OR REPLACE FUNCTION public.folded(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN translate(regexp_replace(lower(NORMALIZE(name, NFKD)), '[\u0300-\u036f]'::text, ''::text, 'g'::text), 'ıøłđ'::text, 'iold'::text);
+CREATE OR REPLACE FUNCTION public.label_of(identifier text, number text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN lower("left"(COALESCE(number, "substring"(regexp_replace(identifier, '^(?:urn:epc:id:sscc:(\d+)[.](\d)(\d+)|https?://.+/00/(\d{17})\d|urn:epc:id:[sp]gln:(\d+)[.](\d*)(?:[.].*)?|https?://.+/41[47]/(\d{12})\d(?:/.*)?)$'::text, '\2\1\3\4\5\6\7'::text), '[^:/ ]*$'::text)), 100));
+
 create table audit (
   org_id    uuid                        not null,
   id        uuid                        not null,
@@ -151,6 +162,7 @@ create table custom_data (
   FOREIGN KEY (org_id) REFERENCES organisation(id)
 );
 create unique index custom_data_key on custom_data using btree (org_id, key);
+create index custom_data_name on custom_data using gin (org_id, folded(key) gin_trgm_ops) WITH (gin_pending_list_limit='512');
 create index custom_data_schema on custom_data using btree (org_id, schema_id, id);
 
 create table declared (
@@ -327,6 +339,8 @@ create table event_value (
   is_forgotten boolean not null default false,
   PRIMARY KEY (org_id, field, term)
 );
+create index event_value_label on event_value using btree (org_id, label_of(text, NULL::text) text_pattern_ops) where (field = ANY (ARRAY['readPoint'::text, 'bizLocation'::text, 'bizTransaction'::text]));
+create index event_value_label_end on event_value using btree (org_id, reverse(label_of(text, NULL::text)) text_pattern_ops) where (field = ANY (ARRAY['readPoint'::text, 'bizLocation'::text, 'bizTransaction'::text]));
 
 create table facility (
   org_id          uuid                        not null,
@@ -350,6 +364,7 @@ create table facility (
 );
 create index facility_gln on facility using btree (org_id, gln);
 create unique index facility_internal_id on facility using btree (org_id, internal_id);
+create index facility_name on facility using gin (org_id, folded(name) gin_trgm_ops) WITH (gin_pending_list_limit='512');
 create index facility_schema on facility using btree (org_id, schema_id, id);
 
 create table feed (
@@ -525,6 +540,7 @@ create table material (
   FOREIGN KEY (org_id) REFERENCES organisation(id)
 );
 create unique index material_internal_id on material using btree (org_id, internal_id);
+create index material_name on material using gin (org_id, folded(name) gin_trgm_ops) WITH (gin_pending_list_limit='512');
 create index material_schema on material using btree (org_id, schema_id, id);
 
 create table memory_cursor (
@@ -951,8 +967,10 @@ create table thing (
 create index thing_class on thing using btree (org_id, thing) where (kind = 'class'::text);
 create index thing_epc on thing using btree (org_id, thing) where (kind <> ALL (ARRAY['batch'::text, 'class'::text]));
 create index thing_epc_class on thing using btree (org_id, thing) where (kind = ANY (ARRAY['batch'::text, 'class'::text, 'private'::text]));
-create index thing_gtin on thing using btree (org_id, gtin) where ((kind = ANY (ARRAY['batch'::text, 'class'::text])) AND (gtin IS NOT NULL));
+create index thing_gtin on thing using btree (org_id, gtin, captured_at) where ((kind = ANY (ARRAY['batch'::text, 'class'::text])) AND (gtin IS NOT NULL));
 create index thing_item_gtin on thing using btree (org_id, gtin) where ((kind = 'item'::text) AND (gtin IS NOT NULL));
+create index thing_label on thing using btree (org_id, label_of(text, COALESCE(serial, lot)) text_pattern_ops) where (kind <> ALL (ARRAY['batch'::text, 'class'::text]));
+create index thing_label_end on thing using btree (org_id, reverse(label_of(text, COALESCE(serial, lot))) text_pattern_ops) where (kind <> 'class'::text);
 create index thing_lot on thing using btree (org_id, lower(lot) text_pattern_ops) where ((kind = 'batch'::text) AND (lot IS NOT NULL));
 create index thing_material on thing using btree (org_id, "substring"(text, '^urn:[^:]+:productId:batchId:([^.]+)[.]'::text)) where ((kind = 'batch'::text) AND (gtin IS NULL));
 create index thing_newest on thing using btree (org_id, captured_at, thing) where (kind = ANY (ARRAY['batch'::text, 'private'::text]));

@@ -1,7 +1,7 @@
 import { keyOfCanonical, type Lineage } from '@polytrace/epcis'
 
 /** Raised when what is read from an event changes, so that `polytrace reindex` finds the events that still have old ones. */
-export const lineageVersion = 3
+export const lineageVersion = 4
 
 /** What a row of `produced` or `consumed` says. */
 export const roles = { made: 0, ofLot: 1, madeItems: 2, saidItems: 3 } as const

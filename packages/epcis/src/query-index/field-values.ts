@@ -1,21 +1,24 @@
 import { cbvWord } from '../cbv-notations.ts'
 import { identify } from '../identifiers/index.ts'
 import { isObject, type JsonObject, type JsonValue } from '../json.ts'
-import { WORDS } from '../query/event-values.ts'
+import { REFERENCE_TYPES, referencesIn, WORDS } from '../query/event-values.ts'
 import type { EventView } from '../reading/event-reading.ts'
 import { expandName, type Prefixes } from '../reading/prefixes.ts'
 import { EPC_LISTS, QUANTITY_LISTS } from '../thing-lists.ts'
 import { termOf } from './term.ts'
 
-/** A value whose occurrence is remembered, with its term: a type, a step, a disposition, a place or a company prefix. */
+/** A value whose occurrence is remembered, with its term: a type, a step, a disposition, a place, a paper or a company prefix. */
 export type FieldValue = { field: ValueField; term: number; text: string }
 
-export type ValueField = 'type' | 'bizStep' | 'disposition' | 'readPoint' | 'bizLocation' | 'companyPrefix'
+export type ValueField = RepeatedField | 'bizTransaction'
+
+type RepeatedField = 'type' | 'bizStep' | 'disposition' | 'readPoint' | 'bizLocation' | 'companyPrefix'
 
 /** The values of an event that are remembered. Computed at every capture, and so without lists in between. */
-export function fieldValues({ event, prefixes }: EventView): FieldValue[] {
+export function fieldValues(view: EventView): FieldValue[] {
+  const { event, prefixes } = view
   const values: FieldValue[] = []
-  const add = (field: ValueField, text: JsonValue | undefined) => {
+  const add = (field: RepeatedField, text: JsonValue | undefined) => {
     if (typeof text === 'string') values.push(fieldValue(field, text, prefixes))
   }
   add('type', event.type)
@@ -24,8 +27,15 @@ export function fieldValues({ event, prefixes }: EventView): FieldValue[] {
   if (isObject(event.readPoint)) add('readPoint', event.readPoint.id)
   if (isObject(event.bizLocation)) add('bizLocation', event.bizLocation.id)
   for (const prefix of companyPrefixesIn(event)) add('companyPrefix', prefix)
+  for (const { type = '', id } of referencesIn('bizTransaction', view)) {
+    const word = cbvWord(REFERENCE_TYPES.bizTransaction, type) ?? type
+    values.push({ field: 'bizTransaction', term: paperTerm(type, id), text: `${word} ${id}` })
+  }
   return values
 }
+
+/** The term of a paper, such as an order or an invoice; without a type it is found by the empty one. */
+const paperTerm = (type: string, id: string): number => termOf(`bizTransaction ${type}`, id)
 
 const URN_PREFIX = /^urn:epc:(?:id|class|idpat):[a-z]+:(\d{6,12})\./
 
@@ -54,7 +64,7 @@ const THING_FIELDS = [...EPC_LISTS, ...QUANTITY_LISTS]
 
 /** Most events repeat the same few values; so many of a field take about a megabyte. */
 const MAX_KNOWN = 5_000
-const known: Record<ValueField, Map<string, FieldValue>> = {
+const known: Record<RepeatedField, Map<string, FieldValue>> = {
   type: new Map(),
   bizStep: new Map(),
   disposition: new Map(),
@@ -64,7 +74,7 @@ const known: Record<ValueField, Map<string, FieldValue>> = {
 }
 
 /** A value in any notation: its term, and its text as a bare word of the CBV or a URI. */
-export function fieldValue(field: ValueField, text: string, prefixes: Prefixes): FieldValue {
+export function fieldValue(field: RepeatedField, text: string, prefixes: Prefixes): FieldValue {
   const uri = expandName(text, prefixes)
   const ofField = known[field]
   const found = ofField.get(uri)
@@ -75,7 +85,7 @@ export function fieldValue(field: ValueField, text: string, prefixes: Prefixes):
   return value
 }
 
-function computeValue(field: ValueField, uri: string): FieldValue {
+function computeValue(field: RepeatedField, uri: string): FieldValue {
   if (field === 'type' || field === 'companyPrefix') return { field, term: termOf(field, uri), text: uri }
   if (field === 'readPoint' || field === 'bizLocation')
     return { field, term: termOf(field, identify(uri).canonical), text: uri }

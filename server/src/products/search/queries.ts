@@ -98,7 +98,7 @@ async function listUnwanted(db: Db, orgId: string, unwanted: Term[], languages: 
 }
 
 /** 1: all words stand whole in the name; 2: in the name at all; 3: whole anywhere; 4: anywhere. */
-function rank(number: number, terms: Term[]): Condition {
+export function rank(number: number, terms: Term[]): Condition {
   const column = number <= 2 ? sql`names` : sql`words`
   const conditions = terms.map((term) => hasTerm(column, number % 2 === 1 ? term.whole : term.part, term))
   const pairs = terms.filter(({ isDense }) => isDense).flatMap(({ text }) => pairsOf(text))
@@ -108,7 +108,7 @@ function rank(number: number, terms: Term[]): Condition {
   ) as Condition
 }
 
-const rankOf = (terms: Term[]) =>
+export const rankOf = (terms: Term[]) =>
   sql`case when ${rank(1, terms)} then 1 when ${rank(2, terms)} then 2 when ${rank(3, terms)} then 3 else 4 end`
 
 /** No index knows one or two letters of an alphabet, nor a character of a dense script: those are sought in the rows alone. */
