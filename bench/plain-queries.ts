@@ -1,5 +1,5 @@
 import type { Clause } from '@polytrace/epcis'
-import { identityOf } from '../server/src/event-store/identity.ts'
+import { hashIn, identityOf } from '../server/src/event-store/identity.ts'
 import { scopedTerms } from '../server/src/event-store/terms.ts'
 
 /** One statement as somebody would write it by hand who knows the tables and trusts the planner. */
@@ -24,10 +24,20 @@ function conditionOf(orgId: string, clause: Clause, place: (value: unknown) => s
       return `${column} ${clause.bound === 'GE' ? '>=' : '<'} ${place(new Date(clause.instant))}`
     }
     case 'eventID':
-      return `e.identity = any (${place(clause.ids.map(identityOf))}::uuid[])`
+      return byEventId(clause.ids, place)
     case 'range':
       return `e.id in (
         select r.event from event_range r where r.org_id = $1 and r.field = any (${place(`{${clause.fields}}`)}::bigint[])
           and r.highest >= ${place(clause.lowest)} and r.lowest <= ${place(clause.highest)})`
   }
+}
+
+/** By the id that it was sent with or by its hash, and a declaration by that of its original: in one `or`, none has an index. */
+function byEventId(ids: string[], place: (value: unknown) => string): string {
+  const identity = place(ids.map(identityOf))
+  const hashes = place(ids.flatMap((id) => hashIn(id) ?? []).map((hash) => Buffer.from(hash, 'hex')))
+  return `e.id in (
+    select id from event where org_id = $1 and identity = any (${identity}::uuid[])
+    union select event from declared where org_id = $1 and identity = any (${identity}::uuid[])
+    union select id from event where org_id = $1 and event_id is not null and hash = any (${hashes}::bytea[]))`
 }

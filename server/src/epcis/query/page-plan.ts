@@ -27,8 +27,9 @@ export function endOfPage(statistics: Statistics, share: number, filter: Candida
   const { order, limit } = filter
   const { events, [order.by]: bounds } = statistics
   const matching = share * events
-  // Reading an event takes the time in which the index of times passes over some seven hundred.
-  if (bounds.length < 2 || matching < Math.sqrt((limit * events) / 300)) return undefined
+  // Reading an event takes the time in which the index of times passes over some hundred and fifty: it knows blocks of events,
+  // and all events of a block that it lets through are looked at.
+  if (bounds.length < 2 || matching < Math.sqrt((limit * events) / 100)) return undefined
   // Half as many again as are needed, since they do not lie evenly.
   const length = (1.5 * limit) / matching
   const { earliest, latest } = timesIn(filter)
