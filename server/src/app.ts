@@ -9,6 +9,9 @@ import { openProvider } from './access/oidc/open.ts'
 import { signInRoutes } from './access/oidc/routes.ts'
 import { organisationRoutes } from './access/organisations/routes.ts'
 import { peopleRoutes } from './access/people/routes.ts'
+import { answerPositions } from './access/positions/answer-positions.ts'
+import { OwnWrites } from './access/positions/own-writes.ts'
+import { spreadReads } from './access/positions/spread-reads.ts'
 import { countFailedKeys, RequestRate } from './access/rate-limits.ts'
 import { roleRoutes } from './access/roles/routes.ts'
 import { sessionRoutes } from './access/sessions/routes.ts'
@@ -76,6 +79,9 @@ export async function buildApp(parts: Parts): Promise<App> {
   const access = new Access(db, await countFailedKeys(app), parts.waiting, provider)
   guardRoutes(app, access, new RequestRate(config.rateLimit, parts.team))
   keepAnswers(app, { db, pool })
+  const own = new OwnWrites(config.databaseReplicaMaxLag ?? 5)
+  answerPositions(app, { ...parts, own })
+  spreadReads(app, { ...parts, own })
   compressAnswers(app)
   app.addHook('onReady', async () => access.start(log))
   app.addHook('onClose', () => access.stop())

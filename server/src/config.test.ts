@@ -41,6 +41,12 @@ const wrong: [string, string, RegExp][] = [
   ['OIDC_CLIENT_ID', 'x', /^OIDC_CLIENT_ID needs OIDC_ISSUER\.$/],
   ['OIDC_REFRESH_SECONDS', '301', /^OIDC_REFRESH_SECONDS must be a whole number from 1 to 300/],
   ['OIDC_SCOPES', 'profile', /^OIDC_SCOPES must be a list of scopes with openid/],
+  [
+    'DATABASE_REPLICA_URL',
+    'postgres://a/b,c',
+    /^DATABASE_REPLICA_URL must be an address.*got something else\.\nDATABASE_REPLICA_URL needs DATABASE_URL/s,
+  ],
+  ['DATABASE_REPLICA_MAX_LAG', '0', /^DATABASE_REPLICA_MAX_LAG must be a whole number from 1 to 3600/],
   ['RATE_LIMIT', '-1', /^RATE_LIMIT must be a whole number/],
   ['TRUST_PROXY', 'everyone', /^TRUST_PROXY must be a list/],
   ['TRUST_PROXY', '10.0.0.0/99', /^TRUST_PROXY must be a list/],

@@ -1,18 +1,17 @@
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
+import { type DatabaseConfig, databaseFaults, databaseSettings } from './config/database.ts'
 import { type OidcConfig, oidcFaults, oidcSettings } from './config/oidc.ts'
 import { expected, type Setting, wholeNumber } from './config/readers.ts'
 import { type TranslationConfig, translationSettings } from './config/translation.ts'
 
-export type Config = OidcConfig &
+export type Config = DatabaseConfig &
+  OidcConfig &
   TranslationConfig & {
     port: number
     host: string
     workers: number
-    databaseUrl: string | undefined
-    databaseMigrationUrl: string | undefined
-    databasePrepared: boolean
     dataDir: string
     adminApiKey: string | undefined
     auditKeyFile: string | undefined
@@ -55,24 +54,7 @@ const settings: { [Name in keyof Config]: Setting<Config[Name]> } = {
     fallback: '1',
     read: (text) => (text === 'auto' ? availableParallelism() : processCount(text)),
   },
-  databaseUrl: {
-    variable: 'DATABASE_URL',
-    meaning: 'a PostgreSQL server, 15 or newer; absent = our own PostgreSQL in DATA_DIR',
-    fallback: '',
-    read: (text) => (text === '' ? undefined : databaseUrl(text)),
-  },
-  databaseMigrationUrl: {
-    variable: 'DATABASE_MIGRATION_URL',
-    meaning: 'the same database past a pooler such as PgBouncer, which DATABASE_URL then leads to',
-    fallback: '',
-    read: (text) => (text === '' ? undefined : databaseUrl(text)),
-  },
-  databasePrepared: {
-    variable: 'DATABASE_PREPARED',
-    meaning: 'false = no named statements, for PgBouncer before 1.21',
-    fallback: 'true',
-    read: yesOrNo,
-  },
+  ...databaseSettings,
   dataDir: {
     variable: 'DATA_DIR',
     meaning: "the folder of our own PostgreSQL, of the first key's file and of the audit trail's signed heads",
@@ -175,9 +157,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       return []
     }
   })
-  if (environment.DATABASE_MIGRATION_URL && !environment.DATABASE_URL)
-    faults.push('DATABASE_MIGRATION_URL needs DATABASE_URL, which leads to the pooler.')
-  faults.push(...oidcFaults(environment))
+  faults.push(...databaseFaults(environment), ...oidcFaults(environment))
   if (faults.length > 0) throw new WrongSettings(faults.join('\n'))
   return Object.fromEntries(config)
 }
@@ -185,7 +165,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 /** The settings as lines for people. */
 export function describeSettings(): string {
   const lines = Object.values(settings).map(
-    ({ variable, meaning, fallback }) => `  ${variable.padEnd(24)}${meaning}${fallback && ` [${fallback}]`}`,
+    ({ variable, meaning, fallback }) => `  ${variable.padEnd(26)}${meaning}${fallback && ` [${fallback}]`}`,
   )
   return lines.join('\n')
 }
@@ -199,12 +179,6 @@ function processCount(text: string): number {
 
 function yesOrNo(text: string): boolean {
   return /^(true|false)$/.test(text) ? text === 'true' : expected('true or false')
-}
-
-function databaseUrl(text: string): string {
-  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text)
-    ? text
-    : expected('an address such as postgres://user:password@host:5432/name')
 }
 
 function adminKey(text: string): string {

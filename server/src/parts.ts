@@ -1,9 +1,12 @@
 import { AuditLinker } from './access/audit/chain/linker.ts'
 import type { HeadSigner } from './access/audit/chain/signer.ts'
 import { WaitingEntries } from './access/audit/waiting-entries.ts'
+import type { DatabaseConfig } from './config/database.ts'
 import type { OidcConfig } from './config/oidc.ts'
 import type { Config } from './config.ts'
 import { connect, type Database } from './db/database.ts'
+import { Positions } from './db/positions.ts'
+import { Replicas } from './db/replicas.ts'
 import { Deliveries } from './deliveries/deliveries.ts'
 import { entitySources } from './entities/sources.ts'
 import { EventWriter } from './epcis/capture/writer.ts'
@@ -50,6 +53,7 @@ export type Ground = Pick<Database, 'db' | 'pool' | 'address'> & {
     | 'outboundHttp'
     | 'deliveryPauses'
   > &
+    Partial<DatabaseConfig> &
     Partial<OidcConfig> &
     ProviderSettings
   log: Log
@@ -107,6 +111,19 @@ export function openParts({ limits, validation: shared, ...ground }: Ground) {
   const documents = connect(address, log, documentSettings)
   const queries = connect(address, log, querySettings)
   const followers = connect(address, log, followerSettings)
+  const positions = new Positions(ground.pool)
+  const replicas = new Replicas(positions, log, {
+    addresses: (config.databaseReplicaUrls ?? []).map((connectionString) => ({
+      connectionString,
+      isUnprepared: address.isUnprepared ?? false,
+    })),
+    mirrored: [
+      { pool: ground.pool },
+      { pool: bulk.pool, settings: bulkSettings },
+      { pool: queries.pool, settings: querySettings },
+    ],
+    maxLag: config.databaseReplicaMaxLag ?? 5,
+  })
   const eventWriter = new EventWriter(single.db)
   const productWriter = new ProductWriter(db, guard)
   const secrets = ground.secrets ?? new SecretBox([])
@@ -133,6 +150,8 @@ export function openParts({ limits, validation: shared, ...ground }: Ground) {
     feedWatch,
     feedTrimmer: new FeedTrimmer({ db, log, retentionDays: config.feedRetentionDays }),
     writerPool: single.pool,
+    positions,
+    replicas,
     productWriter,
     waiting,
     auditLinker: new AuditLinker({ db, log, signer: ground.signer, waiting }),
@@ -160,6 +179,7 @@ export function openParts({ limits, validation: shared, ...ground }: Ground) {
       await eventWriter.stop()
       await standing.stop()
       await feedWatch.stop()
+      await replicas.stop()
       sender.close()
       await thread.close()
       await Promise.all([followers.close(), queries.close(), documents.close(), single.close(), bulk.close()])

@@ -5,6 +5,7 @@ import { giveKey } from '../src/access/devices/manage.ts'
 import { insertDevice } from '../src/access/devices/queries.ts'
 import { insertOrganisation } from '../src/access/organisations/queries.ts'
 import { allPermissions, type GrantedPermission, type Permission } from '../src/access/permissions.ts'
+import type { DatabaseConfig } from '../src/config/database.ts'
 import type { OidcConfig } from '../src/config/oidc.ts'
 import { connect, type Database } from '../src/db/database.ts'
 import type { Limits } from '../src/http/server.ts'
@@ -39,6 +40,7 @@ type Options = {
   database?: Database
   oidc?: Partial<OidcConfig>
   role?: Role
+  replicas?: Partial<DatabaseConfig>
 }
 
 /** Many test files share few processors: a late event loop is no reason to turn a test's request away. */
@@ -68,6 +70,7 @@ export async function startApp(options: Options = {}) {
     database = await openTestDatabase(),
     oidc,
     role,
+    replicas,
   } = options
   const log = logLines ? createLog('debug', { write: (line) => void logLines.push(line) }) : createLog('silent')
   const { app, close } = await openService(
@@ -77,6 +80,7 @@ export async function startApp(options: Options = {}) {
         ...{ rateLimit, trustProxy, captureRetryHours, feedRetentionDays, deliveryPauses },
         ...{ outboundAllow: ['127.0.0.0/8'], outboundHttp: true },
         ...oidc,
+        ...replicas,
         ...translation,
       },
       secrets: hasSecretsKey ? secrets : undefined,

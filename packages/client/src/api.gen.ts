@@ -132,7 +132,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -190,6 +193,8 @@ export interface paths {
                 /** @description Default Response */
                 204: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content?: never;
@@ -224,7 +229,10 @@ export interface paths {
                     /** @description The sessions of this person alone */
                     person_id?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -283,6 +291,8 @@ export interface paths {
                 /** @description Default Response */
                 204: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content?: never;
@@ -308,7 +318,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -395,6 +408,8 @@ export interface paths {
                 /** @description Default Response */
                 204: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content?: never;
@@ -432,6 +447,8 @@ export interface paths {
                 /** @description Default Response */
                 200: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -453,7 +470,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -535,7 +555,10 @@ export interface paths {
                     /** @description `count` adds how many results there are on all pages */
                     include?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -582,6 +605,8 @@ export interface paths {
                 /** @description Default Response */
                 201: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -610,7 +635,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -649,6 +677,8 @@ export interface paths {
                 /** @description Default Response */
                 204: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content?: never;
@@ -719,6 +749,8 @@ export interface paths {
                 /** @description Default Response */
                 200: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -769,6 +801,8 @@ export interface paths {
                 /** @description Default Response */
                 200: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -804,7 +838,10 @@ export interface paths {
                     /** @description `count` adds how many results there are on all pages */
                     include?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -853,6 +890,8 @@ export interface paths {
                 /** @description Default Response */
                 201: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -881,7 +920,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -930,6 +972,8 @@ export interface paths {
                 /** @description Default Response */
                 200: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -961,7 +1005,10 @@ export interface paths {
                     /** @description `count` adds how many results there are on all pages */
                     include?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -1008,6 +1055,8 @@ export interface paths {
                 /** @description Default Response */
                 201: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1036,7 +1085,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -1075,6 +1127,8 @@ export interface paths {
                 /** @description Default Response */
                 204: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content?: never;
@@ -1110,6 +1164,8 @@ export interface paths {
                 /** @description Default Response */
                 200: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1141,7 +1197,10 @@ export interface paths {
                     /** @description `count` adds how many results there are on all pages */
                     include?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -1191,6 +1250,8 @@ export interface paths {
                 /** @description Default Response */
                 201: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1235,7 +1296,10 @@ export interface paths {
                     /** @description Changes at or after this time */
                     since?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -1282,7 +1346,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -1326,7 +1393,10 @@ export interface paths {
                     /** @description Only entries after this position, to go on where an earlier export ended */
                     after?: number;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -1395,7 +1465,10 @@ export interface paths {
                      */
                     fallback?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -1480,6 +1553,8 @@ export interface paths {
                 /** @description Default Response */
                 201: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1508,7 +1583,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -1562,7 +1640,10 @@ export interface paths {
                      */
                     fallback?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -1644,6 +1725,8 @@ export interface paths {
                 /** @description Default Response */
                 200: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1673,6 +1756,8 @@ export interface paths {
                 /** @description Default Response */
                 204: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content?: never;
@@ -1715,6 +1800,8 @@ export interface paths {
                 /** @description Default Response */
                 200: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1739,7 +1826,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -1812,7 +1902,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -1853,7 +1946,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -1894,7 +1990,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -1933,6 +2032,8 @@ export interface paths {
                 /** @description Default Response */
                 200: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1967,7 +2068,10 @@ export interface paths {
                     /** @description Where the page begins, as `next` says it */
                     cursor?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -2016,7 +2120,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     id: string;
                     version: number;
@@ -2060,7 +2167,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     id: string;
                     a: number;
@@ -2150,6 +2260,8 @@ export interface paths {
                 /** @description Default Response */
                 200: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2159,6 +2271,8 @@ export interface paths {
                 /** @description Default Response */
                 202: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2187,7 +2301,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     id: string;
                     checkId: string;
@@ -2263,6 +2380,8 @@ export interface paths {
                 /** @description Default Response */
                 200: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2312,7 +2431,10 @@ export interface paths {
                     schema_id?: string;
                     internal_id?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -2359,6 +2481,8 @@ export interface paths {
                 /** @description Default Response */
                 201: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2398,7 +2522,10 @@ export interface paths {
                      */
                     fallback?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -2439,6 +2566,8 @@ export interface paths {
                 /** @description Default Response */
                 200: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2466,6 +2595,8 @@ export interface paths {
                 /** @description Default Response */
                 204: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content?: never;
@@ -2504,6 +2635,8 @@ export interface paths {
                 /** @description Default Response */
                 200: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2513,6 +2646,8 @@ export interface paths {
                 /** @description Default Response */
                 204: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content?: never;
@@ -2557,7 +2692,10 @@ export interface paths {
                     internal_id?: string;
                     gln?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -2604,6 +2742,8 @@ export interface paths {
                 /** @description Default Response */
                 201: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2643,7 +2783,10 @@ export interface paths {
                      */
                     fallback?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -2684,6 +2827,8 @@ export interface paths {
                 /** @description Default Response */
                 200: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2711,6 +2856,8 @@ export interface paths {
                 /** @description Default Response */
                 204: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content?: never;
@@ -2749,6 +2896,8 @@ export interface paths {
                 /** @description Default Response */
                 200: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2758,6 +2907,8 @@ export interface paths {
                 /** @description Default Response */
                 204: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content?: never;
@@ -2801,7 +2952,10 @@ export interface paths {
                     schema_id?: string;
                     key?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -2848,6 +3002,8 @@ export interface paths {
                 /** @description Default Response */
                 201: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2887,7 +3043,10 @@ export interface paths {
                      */
                     fallback?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -2928,6 +3087,8 @@ export interface paths {
                 /** @description Default Response */
                 200: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2955,6 +3116,8 @@ export interface paths {
                 /** @description Default Response */
                 204: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content?: never;
@@ -2993,6 +3156,8 @@ export interface paths {
                 /** @description Default Response */
                 200: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3002,6 +3167,8 @@ export interface paths {
                 /** @description Default Response */
                 204: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content?: never;
@@ -3078,7 +3245,10 @@ export interface paths {
                      */
                     facets?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -3192,6 +3362,8 @@ export interface paths {
                 /** @description Default Response */
                 201: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3268,7 +3440,10 @@ export interface paths {
                      */
                     fields?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -3377,6 +3552,8 @@ export interface paths {
                 /** @description Default Response */
                 200: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3437,6 +3614,8 @@ export interface paths {
                 /** @description Default Response */
                 204: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content?: never;
@@ -3519,6 +3698,8 @@ export interface paths {
                 /** @description Default Response */
                 200: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3559,6 +3740,8 @@ export interface paths {
                 /** @description Default Response */
                 204: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content?: never;
@@ -3635,6 +3818,8 @@ export interface paths {
                 /** @description Default Response */
                 200: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3675,6 +3860,8 @@ export interface paths {
                 /** @description Default Response */
                 201: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3735,7 +3922,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -3792,7 +3982,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -3889,6 +4082,8 @@ export interface paths {
                 /** @description Default Response */
                 200: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3898,6 +4093,8 @@ export interface paths {
                 /** @description Default Response */
                 204: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content?: never;
@@ -3954,6 +4151,8 @@ export interface paths {
                 /** @description Default Response */
                 200: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3963,6 +4162,8 @@ export interface paths {
                 /** @description Default Response */
                 204: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content?: never;
@@ -3991,7 +4192,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     id: string;
                     lang: string;
@@ -4055,6 +4259,8 @@ export interface paths {
                 /** @description Default Response */
                 200: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4064,6 +4270,8 @@ export interface paths {
                 /** @description Default Response */
                 204: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content?: never;
@@ -4097,7 +4305,10 @@ export interface paths {
                     /** @description Of one language alone */
                     lang?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -4173,7 +4384,10 @@ export interface paths {
                     /** @description Of one text alone */
                     pointer?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     id: string;
                     lang: string;
@@ -4248,6 +4462,8 @@ export interface paths {
                 /** @description Default Response */
                 201: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4309,6 +4525,8 @@ export interface paths {
                 /** @description Default Response */
                 204: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content?: never;
@@ -4351,6 +4569,8 @@ export interface paths {
                 /** @description Default Response */
                 200: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4399,7 +4619,10 @@ export interface paths {
                     /** @description `count` adds how many results there are on all pages */
                     include?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -4516,6 +4739,8 @@ export interface paths {
                 /** @description Default Response */
                 200: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4584,7 +4809,10 @@ export interface paths {
                     /** @description `count` adds how many results there are on all pages */
                     include?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -4664,6 +4892,8 @@ export interface paths {
                 /** @description Default Response */
                 200: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4725,7 +4955,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -4807,6 +5040,8 @@ export interface paths {
                 /** @description Default Response */
                 200: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4858,7 +5093,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -4911,6 +5149,8 @@ export interface paths {
                 /** @description Default Response */
                 200: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4990,7 +5230,10 @@ export interface paths {
                     /** @description `true` begins CSV with the mark by which Excel knows UTF-8 */
                     bom?: "true" | "false";
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -5211,6 +5454,8 @@ export interface paths {
                 /** @description Default Response */
                 200: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5277,7 +5522,10 @@ export interface paths {
                     min_score?: number;
                     limit?: number;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -5349,6 +5597,8 @@ export interface paths {
                 /** @description Default Response */
                 204: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content?: never;
@@ -5385,7 +5635,10 @@ export interface paths {
                     /** @description Part of a term or of its translation */
                     q?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -5444,6 +5697,8 @@ export interface paths {
                 /** @description Default Response */
                 201: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5472,7 +5727,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -5525,6 +5783,8 @@ export interface paths {
                 /** @description Default Response */
                 200: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5552,6 +5812,8 @@ export interface paths {
                 /** @description Default Response */
                 204: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content?: never;
@@ -5586,7 +5848,10 @@ export interface paths {
                     lang: string;
                     format?: "csv" | "tbx";
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -5659,6 +5924,8 @@ export interface paths {
                 /** @description Default Response */
                 200: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5687,7 +5954,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -5728,7 +5998,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     id: string;
                     lang: string;
@@ -5808,6 +6081,8 @@ export interface paths {
                 /** @description Default Response */
                 200: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5848,7 +6123,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -5889,7 +6167,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     id: string;
                     lang: string;
@@ -5969,6 +6250,8 @@ export interface paths {
                 /** @description Default Response */
                 200: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -6009,7 +6292,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -6050,7 +6336,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     id: string;
                     lang: string;
@@ -6130,6 +6419,8 @@ export interface paths {
                 /** @description Default Response */
                 200: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -6170,7 +6461,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -6211,7 +6505,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     id: string;
                     lang: string;
@@ -6291,6 +6588,8 @@ export interface paths {
                 /** @description Default Response */
                 200: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -6344,7 +6643,10 @@ export interface paths {
                     /** @description Where the page begins, as `next` says it */
                     cursor?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -6383,7 +6685,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -6432,7 +6737,10 @@ export interface paths {
                     /** @description Where the page begins, as `next` says it */
                     cursor?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -6487,6 +6795,8 @@ export interface paths {
                 /** @description Default Response */
                 202: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -6515,7 +6825,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -6556,6 +6869,8 @@ export interface paths {
                 /** @description Default Response */
                 200: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -6590,6 +6905,8 @@ export interface paths {
                 header?: {
                     /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
                     "Idempotency-Key"?: string;
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
                 };
                 path?: never;
                 cookie?: never;
@@ -6650,7 +6967,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     id: string;
                     lang: string;
@@ -6717,6 +7037,8 @@ export interface paths {
                 /** @description Default Response */
                 200: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -6824,7 +7146,10 @@ export interface paths {
                     /** @description If more events match, the query is refused */
                     maxEventCount?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -6868,6 +7193,8 @@ export interface paths {
                 /** @description Default Response */
                 200: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -6877,6 +7204,8 @@ export interface paths {
                 /** @description Default Response */
                 201: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -6910,7 +7239,10 @@ export interface paths {
                     /** @description As the `Link` header gives it */
                     nextPageToken?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -6954,6 +7286,8 @@ export interface paths {
                 /** @description Default Response */
                 202: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -7007,7 +7341,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     captureID: string;
                 };
@@ -7088,6 +7425,8 @@ export interface paths {
                 /** @description Default Response */
                 202: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -7146,7 +7485,10 @@ export interface paths {
                     /** @description The version of a hash that was not percent-encoded */
                     ver?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     /** @description The eventID, percent-encoded */
                     eventID: string;
@@ -7188,7 +7530,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -7232,7 +7577,10 @@ export interface paths {
                     /** @description As the `Link` header gives it */
                     nextPageToken?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -7271,7 +7619,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     /** @description In any notation, percent-encoded */
                     eventType: string;
@@ -7389,7 +7740,10 @@ export interface paths {
                     /** @description If more events match, the query is refused */
                     maxEventCount?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     /** @description In any notation, percent-encoded */
                     eventType: string;
@@ -7436,7 +7790,10 @@ export interface paths {
                     /** @description As the `Link` header gives it */
                     nextPageToken?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -7475,7 +7832,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     /** @description In any notation, percent-encoded */
                     epc: string;
@@ -7593,7 +7953,10 @@ export interface paths {
                     /** @description If more events match, the query is refused */
                     maxEventCount?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     /** @description In any notation, percent-encoded */
                     epc: string;
@@ -7640,7 +8003,10 @@ export interface paths {
                     /** @description As the `Link` header gives it */
                     nextPageToken?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -7679,7 +8045,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     /** @description In any notation, percent-encoded */
                     bizStep: string;
@@ -7797,7 +8166,10 @@ export interface paths {
                     /** @description If more events match, the query is refused */
                     maxEventCount?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     /** @description In any notation, percent-encoded */
                     bizStep: string;
@@ -7844,7 +8216,10 @@ export interface paths {
                     /** @description As the `Link` header gives it */
                     nextPageToken?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -7883,7 +8258,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     /** @description In any notation, percent-encoded */
                     bizLocation: string;
@@ -8001,7 +8379,10 @@ export interface paths {
                     /** @description If more events match, the query is refused */
                     maxEventCount?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     /** @description In any notation, percent-encoded */
                     bizLocation: string;
@@ -8048,7 +8429,10 @@ export interface paths {
                     /** @description As the `Link` header gives it */
                     nextPageToken?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -8087,7 +8471,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     /** @description In any notation, percent-encoded */
                     readPoint: string;
@@ -8205,7 +8592,10 @@ export interface paths {
                     /** @description If more events match, the query is refused */
                     maxEventCount?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     /** @description In any notation, percent-encoded */
                     readPoint: string;
@@ -8252,7 +8642,10 @@ export interface paths {
                     /** @description As the `Link` header gives it */
                     nextPageToken?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -8291,7 +8684,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     /** @description In any notation, percent-encoded */
                     disposition: string;
@@ -8409,7 +8805,10 @@ export interface paths {
                     /** @description If more events match, the query is refused */
                     maxEventCount?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     /** @description In any notation, percent-encoded */
                     disposition: string;
@@ -8456,7 +8855,10 @@ export interface paths {
                     /** @description As the `Link` header gives it */
                     nextPageToken?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -8495,7 +8897,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     /** @description In any notation, percent-encoded */
                     epcClass: string;
@@ -8613,7 +9018,10 @@ export interface paths {
                     /** @description If more events match, the query is refused */
                     maxEventCount?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     /** @description In any notation, percent-encoded */
                     epcClass: string;
@@ -8671,6 +9079,8 @@ export interface paths {
                 /** @description Default Response */
                 204: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content?: never;
@@ -8701,7 +9111,10 @@ export interface paths {
                     /** @description As the `Link` header gives it */
                     nextPageToken?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -8752,6 +9165,8 @@ export interface paths {
                 /** @description Default Response */
                 201: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -8793,7 +9208,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     queryName: string;
                 };
@@ -8847,6 +9265,8 @@ export interface paths {
                 /** @description Default Response */
                 204: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content?: never;
@@ -8924,7 +9344,10 @@ export interface paths {
                     /** @description With `Upgrade: websocket` only: events after this position, as the last message gave it */
                     after?: number;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     queryName: string;
                 };
@@ -8970,7 +9393,10 @@ export interface paths {
                     /** @description As the `Link` header gives it */
                     nextPageToken?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     queryName: string;
                 };
@@ -9025,6 +9451,8 @@ export interface paths {
                 /** @description Default Response */
                 201: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -9053,7 +9481,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     queryName: string;
                     subscriptionID: string;
@@ -9094,6 +9525,8 @@ export interface paths {
                 /** @description Default Response */
                 204: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content?: never;
@@ -9128,7 +9561,10 @@ export interface paths {
                     /** @description Only those in this state; with `include=count` their number */
                     state?: "active" | "paused" | "parked" | "disabled";
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -9173,7 +9609,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -9230,6 +9669,8 @@ export interface paths {
                 /** @description Default Response */
                 200: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -9276,6 +9717,8 @@ export interface paths {
                 /** @description Default Response */
                 200: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -9329,6 +9772,8 @@ export interface paths {
                 /** @description Default Response */
                 200: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -9380,6 +9825,8 @@ export interface paths {
                 /** @description Default Response */
                 200: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -9436,6 +9883,8 @@ export interface paths {
                 /** @description Default Response */
                 200: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -9480,6 +9929,8 @@ export interface paths {
                 /** @description Default Response */
                 200: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -9515,7 +9966,10 @@ export interface paths {
                     /** @description Where the page begins, as `next` says it */
                     cursor?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -9562,7 +10016,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     id: string;
                     /** @description The `webhook-id` of the delivery */
@@ -9623,6 +10080,8 @@ export interface paths {
                 /** @description Default Response */
                 200: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -9653,7 +10112,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -9705,7 +10167,10 @@ export interface paths {
                     /** @description `count` adds how many results there are on all pages */
                     include?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     /** @description A vocabulary: its URI, its short name such as `BusinessLocation`, or a CURIE such as `cbv:BizStep` */
                     type: string;
@@ -9788,7 +10253,10 @@ export interface paths {
                     /** @description `history` adds what it was before */
                     include?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     /** @description A vocabulary: its URI, its short name such as `BusinessLocation`, or a CURIE such as `cbv:BizStep` */
                     type: string;
@@ -9867,7 +10335,10 @@ export interface paths {
                     /** @description Where the page begins, as `next` says it */
                     cursor?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     /** @description What the values are of */
                     resource: "eventTypes" | "epcs" | "bizSteps" | "bizLocations" | "readPoints" | "dispositions" | "epcClasses";
@@ -9953,7 +10424,10 @@ export interface paths {
                     /** @description Instead of `Accept` */
                     format?: "json" | "dot" | "mermaid" | "graphml";
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     /** @description The identifier, raw or percent-encoded: a URN, a GS1 Digital Link on any host, or a private URI. All notations of one batch or item find the same. */
                     epc_class: string;
@@ -10026,7 +10500,10 @@ export interface paths {
                     /** @description Instead of `Accept` */
                     format?: "json" | "dot" | "mermaid" | "graphml";
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     /** @description The identifier, raw or percent-encoded: a URN, a GS1 Digital Link on any host, or a private URI. All notations of one batch or item find the same. */
                     epc: string;
@@ -10096,7 +10573,10 @@ export interface paths {
                     /** @description `count` adds how many results there are on all pages */
                     include?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -10187,7 +10667,10 @@ export interface paths {
                     /** @description What was known at this time: only events and error declarations that had been captured by then. Before anything was: 404 */
                     asOf?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     /** @description The identifier, raw or percent-encoded: a URN, a GS1 Digital Link on any host, or a private URI. All notations of one batch or item find the same. */
                     epc_class: string;
@@ -10316,7 +10799,10 @@ export interface paths {
                      */
                     fallback?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     /** @description The identifier, raw or percent-encoded: a URN, a GS1 Digital Link on any host, or a private URI. All notations of one batch or item find the same. */
                     container: string;
@@ -10378,7 +10864,10 @@ export interface paths {
                      */
                     fallback?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     /** @description The identifier, raw or percent-encoded: a URN, a GS1 Digital Link on any host, or a private URI. All notations of one batch or item find the same. */
                     thing: string;
@@ -10431,7 +10920,10 @@ export interface paths {
                     /** @description Instead of `Accept` */
                     format?: "json" | "csv";
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     /** @description The identifier, raw or percent-encoded: a URN, a GS1 Digital Link on any host, or a private URI. All notations of one batch or item find the same. */
                     thing: string;
@@ -10483,7 +10975,10 @@ export interface paths {
                     /** @description `stays` adds where it has been, one after the other */
                     include?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     /** @description The identifier, raw or percent-encoded: a URN, a GS1 Digital Link on any host, or a private URI. All notations of one batch or item find the same. */
                     thing: string;
@@ -10534,7 +11029,10 @@ export interface paths {
                     /** @description In percent: how much may be unexplained of what came in, and how far a yield may be from the usual one */
                     tolerance?: number;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     /** @description The identifier, raw or percent-encoded: a URN, a GS1 Digital Link on any host, or a private URI. All notations of one batch or item find the same. */
                     thing: string;
@@ -10606,7 +11104,10 @@ export interface paths {
                      */
                     fallback?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -10664,7 +11165,10 @@ export interface paths {
                     /** @description Where the page begins, as `next` says it */
                     cursor?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -10714,7 +11218,10 @@ export interface paths {
                     /** @description Where the page begins, as `next` says it */
                     cursor?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -10766,6 +11273,8 @@ export interface paths {
                 /** @description Default Response */
                 201: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -10794,7 +11303,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -10833,6 +11345,8 @@ export interface paths {
                 /** @description Default Response */
                 204: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content?: never;
@@ -10863,7 +11377,10 @@ export interface paths {
                     /** @description Where the page begins, as `next` says it */
                     cursor?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -10915,7 +11432,10 @@ export interface paths {
                     /** @description Where the page begins, as `next` says it */
                     cursor?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -10969,6 +11489,8 @@ export interface paths {
                 /** @description Default Response */
                 202: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -11009,7 +11531,10 @@ export interface paths {
                     /** @description The whole list as a file */
                     format?: "json" | "csv" | "xlsx";
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -11050,6 +11575,8 @@ export interface paths {
                 /** @description Default Response */
                 204: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content?: never;
@@ -11087,6 +11614,8 @@ export interface paths {
                 /** @description Default Response */
                 200: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -11136,7 +11665,10 @@ export interface paths {
                     /** @description `open`: none was set yet */
                     disposition?: "open" | "contacted" | "blocked" | "returned" | "destroyed";
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -11213,6 +11745,8 @@ export interface paths {
                 /** @description Default Response */
                 200: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -11239,7 +11773,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     id: string;
                     n: number;
@@ -11295,6 +11832,8 @@ export interface paths {
                 /** @description Default Response */
                 200: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -11333,7 +11872,10 @@ export interface paths {
                     /** @description Only these */
                     change?: "new" | "gone" | "changed";
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     id: string;
                     other: string;
@@ -11397,7 +11939,10 @@ export interface paths {
                     /** @description Instead of `Accept` */
                     format?: "json" | "csv";
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     /** @description The identifier, raw or percent-encoded: a URN, a GS1 Digital Link on any host, or a private URI. All notations of one batch or item find the same. */
                     epc_class: string;
@@ -11822,7 +12367,10 @@ export interface paths {
                     /** @description By commas: `intermediates` adds what was asked and all that lies between, `shares` how much of each origin is in what was asked. For shares every event on the way is read, which takes longer. */
                     include?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     /** @description The identifier, raw or percent-encoded: a URN, a GS1 Digital Link on any host, or a private URI. All notations of one batch or item find the same. */
                     epc_class: string;
@@ -12080,7 +12628,10 @@ export interface paths {
                      */
                     fallback?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -12154,7 +12705,10 @@ export interface paths {
                     /** @description For how many seconds to wait for a change when there is none */
                     wait?: number;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -12222,7 +12776,10 @@ export interface paths {
                     /** @description Only those in this state; with `include=count` their number */
                     state?: "active" | "paused" | "parked" | "disabled";
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -12271,6 +12828,8 @@ export interface paths {
                 /** @description Default Response */
                 201: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -12299,7 +12858,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -12338,6 +12900,8 @@ export interface paths {
                 /** @description Default Response */
                 204: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content?: never;
@@ -12373,6 +12937,8 @@ export interface paths {
                 /** @description Default Response */
                 200: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -12425,6 +12991,8 @@ export interface paths {
                 /** @description Default Response */
                 200: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -12469,6 +13037,8 @@ export interface paths {
                 /** @description Default Response */
                 200: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -12515,6 +13085,8 @@ export interface paths {
                 /** @description Default Response */
                 200: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -12568,6 +13140,8 @@ export interface paths {
                 /** @description Default Response */
                 200: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -12619,6 +13193,8 @@ export interface paths {
                 /** @description Default Response */
                 200: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -12663,6 +13239,8 @@ export interface paths {
                 /** @description Default Response */
                 200: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -12698,7 +13276,10 @@ export interface paths {
                     /** @description Where the page begins, as `next` says it */
                     cursor?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -12745,7 +13326,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     id: string;
                     position: number;
@@ -12804,6 +13388,8 @@ export interface paths {
                 /** @description Default Response */
                 200: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {

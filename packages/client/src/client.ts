@@ -3,6 +3,7 @@ import { dataOf } from './answers.ts'
 import { type Change, type ChangeOptions, followChanges } from './changes.ts'
 import { type ListenOptions, listen, type Message } from './listen.ts'
 import type { Answer, Arguments, Data, Item, ListPath, Method, Path } from './operations.ts'
+import { OwnWrites } from './own-writes.ts'
 import { itemsOf, nextOf } from './pages.ts'
 import { type Connection, type Given, nameOf, request } from './request.ts'
 
@@ -25,7 +26,14 @@ export class Polytrace {
 
   constructor({ url = ownOrigin(), key, retries = 4, maxWait = 30, fetch }: Settings = {}) {
     const send: typeof globalThis.fetch = fetch ?? ((...request) => globalThis.fetch(...request))
-    this.#connection = { url: url.replace(/\/+$/, ''), key, retries, maxWait, fetch: send }
+    this.#connection = { url: url.replace(/\/+$/, ''), key, retries, maxWait, own: new OwnWrites(), fetch: send }
+  }
+
+  /**
+   * The position of the last write. This client's own reads see it; hand it on as `polytrace-after` to others who must, too.
+   */
+  get position(): string | undefined {
+    return this.#connection.own.position
   }
 
   get<P extends Path<'get'>>(path: P, ...options: Arguments<'get', P>): Promise<Data<'get', P>> {

@@ -1,6 +1,7 @@
 import type { Values } from './address.ts'
 import { failureOf, type Sent, unreached } from './answers.ts'
 import type { Method } from './operations.ts'
+import type { OwnWrites } from './own-writes.ts'
 import { mayRepeat, pause, secondsBefore } from './retry.ts'
 
 export type Connection = {
@@ -8,6 +9,7 @@ export type Connection = {
   key: string | undefined
   retries: number
   maxWait: number
+  own: OwnWrites
   fetch: typeof globalThis.fetch
 }
 
@@ -30,7 +32,8 @@ export async function request(
   const sent = { name: nameOf(connection, method, address), signal: given.signal }
   let waited = 0
   for (let attempt = 0; ; attempt++) {
-    const response = await answerTo(connection, sent, address, initOf(connection.key, method, given))
+    const response = await answerTo(connection, sent, address, initOf(connection, method, given))
+    connection.own.note(response.headers)
     if (response.ok || response.status === 304) return response
     const failure = await failureOf(response, sent)
     const seconds = secondsBefore(attempt, failure.retryAfter)
@@ -50,8 +53,8 @@ async function answerTo({ fetch, url }: Connection, sent: Sent, address: string,
   }
 }
 
-function initOf(key: string | undefined, method: Method, { headers = {}, body, signal }: Given): RequestInit {
-  const all = new Headers()
+function initOf({ key, own }: Connection, method: Method, { headers = {}, body, signal }: Given): RequestInit {
+  const all = new Headers(own.headers)
   if (key !== undefined) all.set('authorization', `Bearer ${key}`)
   if (body !== undefined && !(body instanceof Blob && body.type)) all.set('content-type', 'application/json')
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) all.set(name, value)

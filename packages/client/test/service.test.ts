@@ -30,6 +30,23 @@ test('an entity is created, read, changed, replaced and deleted', async () => {
   assert.equal(await polytrace.delete('/api/v2/facilities/{id}/', { path }), undefined)
 })
 
+test('reads send the position of the last write along, so that they see it', async () => {
+  const sent: (string | null)[] = []
+  const watched = new Polytrace({
+    url,
+    key,
+    fetch: (url, init) => {
+      sent.push(new Headers(init?.headers).get('polytrace-after'))
+      return fetch(url, init)
+    },
+  })
+  assert.equal(watched.position, undefined)
+  const { id } = await watched.post('/api/v2/products/', { body: { name: 'Glove' } })
+  assert.match(String(watched.position), /^\d+$/)
+  await watched.get('/api/v2/products/{id}/', { path: { id } })
+  assert.deepEqual(sent, [null, watched.position])
+})
+
 test('what has not changed is a 304 without a body', async () => {
   const { id } = await polytrace.post('/api/v2/products/', { body: { name: 'Scarf' } })
   const first = await polytrace.send('get', '/api/v2/products/{id}/', { path: { id } })

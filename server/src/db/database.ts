@@ -47,16 +47,20 @@ function addressOf(url: string, { databaseMigrationUrl: direct, databasePrepared
 /** Milliseconds after which the server itself gives a statement or a transaction up. */
 const usualLimits: Limits = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 }
 
-type Settings = Pick<pg.PoolConfig, 'max'> & Partial<Limits>
+export type Settings = Pick<pg.PoolConfig, 'max' | 'connectionTimeoutMillis'> & Partial<Limits>
 
 /** A pool of connections to a server, with settings of its own where they differ. It fills when it is first used. */
-export function connect(address: Address, log: Log, { max = 10, ...settings }: Settings = {}): Database {
+export function connect(
+  address: Address,
+  log: Log,
+  { max = 10, connectionTimeoutMillis = 5_000, ...settings }: Settings = {},
+): Database {
   const limits = { ...usualLimits, ...settings }
   const base = { ...address, application_name: 'polytrace', types: valueTypes, max, keepAlive: true }
   const pool = limitPool(
     address,
     limits,
-    (own) => new pg.Pool({ ...base, connectionTimeoutMillis: 5_000, ...own, ...(address.isUnprepared && unprepared) }),
+    (own) => new pg.Pool({ ...base, connectionTimeoutMillis, ...own, ...(address.isUnprepared && unprepared) }),
   )
   // Without a listener an idle connection that breaks would end the process; the pool replaces it by itself.
   // The error is not logged whole: the driver hangs the connection on it.

@@ -13,6 +13,7 @@ import {
 import type { Pool, PoolClient } from 'pg'
 import { hasLimitsInTransactions, startTransaction } from './address.ts'
 import { emit, GatheredRows, type LastRows } from './last-rows.ts'
+import { orOnPrimary, Reading } from './reading.ts'
 import { type Part, SharedTransaction } from './shared-transaction.ts'
 import type { Db, Tables } from './tables.ts'
 
@@ -32,6 +33,15 @@ export function openKysely(pool: Pool): Kysely<Tables> {
   const db = new Kysely<Tables>({ dialect })
   pools.set(db, pool)
   return db
+}
+
+/**
+ * Reads all of something in one transaction, on a replica where the request reads on one; then it may be begun a second time, on
+ * the primary.
+ */
+export function readAsOfOneMoment<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
+  const transaction = () => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+  return orOnPrimary(pools.get(db), () => transaction().execute(work))
 }
 
 /** Whether what `db` does belongs to a transaction, shared or not, that is open already. */
@@ -77,14 +87,18 @@ class PoolDriver implements Driver {
   async acquireConnection(): Promise<PoolConnection> {
     const part = await SharedTransaction.on(this.#pool)?.beginPart()
     if (part) return new PoolConnection(this.#pool, part.client, part)
+    const copy = Reading.poolFor(this.#pool)
+    const reader = await copy?.connect().catch((error: unknown) => Reading.leave(error))
+    if (copy && reader) return new PoolConnection(copy, reader, undefined, this.#pool)
     return new PoolConnection(this.#pool, await this.#pool.connect())
   }
 
   async beginTransaction(connection: PoolConnection, settings: TransactionSettings): Promise<void> {
     if (connection.part) return
     const { isolationLevel, accessMode } = settings
+    if (accessMode !== 'read only') await connection.returnToPrimary()
     const mode = [isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(' ')
-    await connection.client.query(startTransaction(this.#pool, mode))
+    await connection.client.query(startTransaction(connection.pool, mode))
     connection.isInTransaction = true
   }
 
@@ -115,22 +129,49 @@ class PoolDriver implements Driver {
 const writingCommands = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
 class PoolConnection implements DatabaseConnection {
-  readonly pool: Pool
-  readonly client: PoolClient
+  pool: Pool
+  client: PoolClient
   readonly gathered = new GatheredRows()
   /** What this connection does in a transaction that others share. */
   readonly part: Part | undefined
   isInTransaction: boolean
+  /** The pool of the primary, of a connection to a replica. */
+  #primary: Pool | undefined
   #isDiscarded = false
 
-  constructor(pool: Pool, client: PoolClient, part?: Part) {
+  constructor(pool: Pool, client: PoolClient, part?: Part, primary?: Pool) {
     this.pool = pool
+    this.#primary = primary
     this.client = client
     this.part = part
     this.isInTransaction = part !== undefined
   }
 
+  /** What a replica fails to answer is asked again of the primary, unless a transaction is open on it. */
   async executeQuery<Row>(query: CompiledQuery & Partial<NamedQuery>): Promise<QueryResult<Row>> {
+    if (!this.#primary || this.isInTransaction) return this.#execute(query)
+    try {
+      return await this.#execute(query)
+    } catch (error) {
+      Reading.leave(error)
+      await this.returnToPrimary()
+      return this.#execute(query)
+    }
+  }
+
+  /** Becomes a connection to the primary, if it was one to a replica. */
+  async returnToPrimary(): Promise<void> {
+    const primary = this.#primary
+    if (!primary) return
+    const client = await primary.connect()
+    this.client.release(this.#isDiscarded)
+    this.#primary = undefined
+    this.#isDiscarded = false
+    this.pool = primary
+    this.client = client
+  }
+
+  async #execute<Row>(query: CompiledQuery & Partial<NamedQuery>): Promise<QueryResult<Row>> {
     if (this.isInTransaction || !hasLimitsInTransactions(this.pool)) return this.#send(query)
     await this.client.query(startTransaction(this.pool))
     try {

@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { freePoolOf, type NamedQuery } from './driver.ts'
+import { onReader } from './reading.ts'
 import type { Db } from './tables.ts'
 
 /** The data of one organisation, and the database or transaction through which they are reached. */
@@ -11,7 +12,7 @@ export type Statement = { name: string; text: string; values: readonly unknown[]
 /** Runs SQL with numbered parameters that is put together for each call, as `runStatement` does one with a name. */
 export async function runQuery<Row>(db: Db, text: string, values: readonly unknown[]): Promise<Row[]> {
   const pool = freePoolOf(db)
-  if (pool !== undefined) return (await pool.query(text, values as unknown[])).rows
+  if (pool !== undefined) return (await onReader(pool, (reader) => reader.query(text, values as unknown[]))).rows
   return (await db.executeQuery(CompiledQuery.raw(text, [...values]))).rows as Row[]
 }
 
@@ -22,7 +23,8 @@ export async function runQuery<Row>(db: Db, text: string, values: readonly unkno
 export async function runStatement<Row>(db: Db, statement: Statement): Promise<Row[]> {
   const { name, text, values } = statement
   const pool = freePoolOf(db)
-  if (pool !== undefined) return (await pool.query({ name, text, values: values as unknown[] })).rows
+  const named = { name, text, values: values as unknown[] }
+  if (pool !== undefined) return (await onReader(pool, (reader) => reader.query(named))).rows
   const query: NamedQuery = { ...CompiledQuery.raw(text, [...values]), name }
   return (await db.executeQuery(query)).rows as Row[]
 }

@@ -13,6 +13,8 @@ const introduction = `Products in every language, EPCIS 2.0 events with their ge
 Send a key as \`Authorization: Bearer pt_…\` or \`Device-Api-Key: pt_…\`. Both \`/path/\` and \`/path\` answer.
 Failures are \`application/problem+json\` (RFC 9457). A request that is answered with \`Retry-After\` may be sent
 again: nothing of it was kept, or it was an event, and the same event is never stored twice.
+A write answers with \`Polytrace-Position\`; a read that sends it as \`Polytrace-After\` sees that write, whichever copy of the
+database answers.
 With an \`Idempotency-Key\` of its own a write may be sent again whatever happened: it is carried out once, and answered
 the same for 24 hours.`
 
@@ -21,6 +23,15 @@ const idempotencyKey = {
   maxLength: 255,
   description: 'A new text for each write. Sent again with the same one, it is answered the same and not carried out.',
 }
+
+const after = {
+  type: 'string',
+  pattern: '^\\d{1,15}$',
+  description:
+    'A position that a write was answered with: the answer is at least as new. One that was never given is a 409.',
+}
+
+const position = { type: 'string', description: 'Send it as `Polytrace-After` with a read that must see this write.' }
 
 /** The order of the sections in the reference. */
 const tagOrder =
@@ -56,10 +67,15 @@ export async function describeRoutes(app: App): Promise<void> {
 }
 
 type Described = { response?: unknown; description?: string | undefined; body?: unknown }
-type Route = { config?: unknown }
+type Route = { config?: unknown; method?: string | string[] }
 
-function description({ config }: Route, schema: Described) {
-  const { needs, takesKey } = config as FastifyContextConfig
+function description({ config, method }: Route, schema: Described) {
+  const { needs, takesKey, readsOnly } = config as FastifyContextConfig
+  const isRead = readsOnly === true || method === 'GET' || method === 'HEAD'
+  const headers = {
+    ...(takesKey && { 'Idempotency-Key': idempotencyKey }),
+    ...(isRead && needs && { 'Polytrace-After': after }),
+  }
   const failures = needs
     ? [400, 401, 403, 404, 429, 500, 503, ...(schema.body ? [413, 415, 422] : [])]
     : [400, 500, 503]
@@ -71,14 +87,23 @@ function description({ config }: Route, schema: Described) {
     description: [schema.description, needs?.length ? `Needs \`${needs.join('`, `')}\`.` : '']
       .filter(Boolean)
       .join('\n\n'),
-    ...(takesKey && { headers: { type: 'object', properties: { 'Idempotency-Key': idempotencyKey } } }),
+    ...(Object.keys(headers).length > 0 && { headers: { type: 'object', properties: headers } }),
     security: needs ? [{ key: [] }, { deviceKey: [] }, { session: [] }] : [],
     response: {
       ...Object.fromEntries(failures.map((status) => [status, problem(status)])),
-      ...(schema.response as object),
+      ...(isRead || !needs ? (schema.response as object) : withPosition(schema.response as Record<string, object>)),
     },
   }
 }
+
+/** The successful answers of a write say where it can be read. */
+const withPosition = (answers: Record<string, object> = {}) =>
+  Object.fromEntries(
+    Object.entries(answers).map(([status, answer]) => [
+      status,
+      status.startsWith('2') ? { ...answer, headers: { 'Polytrace-Position': position } } : answer,
+    ]),
+  )
 
 /** `GET /openapi.json` */
 export function serveDescription(app: App): void {

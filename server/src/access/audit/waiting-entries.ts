@@ -3,6 +3,7 @@ import { open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { isDatabaseAway, isReadOnly } from '../../db/failures.ts'
+import { onPrimary } from '../../db/reading.ts'
 import type { Tables } from '../../db/tables.ts'
 import { unavailable } from '../../errors.ts'
 import type { Log } from '../../log.ts'
@@ -28,7 +29,7 @@ export class WaitingEntries {
     const [entry] = entriesOf(actor, [change])
     const row = { ...entry, at: new Date() } as NewEntry
     try {
-      await insertChanges(this.#db, [row])
+      await onPrimary(() => insertChanges(this.#db, [row]))
     } catch (error) {
       if (!isReadOnly(error)) throw error
       await this.#keep(row).catch((cause: unknown) => {

@@ -1,8 +1,9 @@
-import type { RawBuilder } from 'kysely'
-import { sql } from 'kysely'
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
+import type { Pool } from 'pg'
 import Cursor from 'pg-cursor'
 import { startTransaction } from '../../db/address.ts'
 import type { Database } from '../../db/database.ts'
+import { Reading } from '../../db/reading.ts'
 import type { Db } from '../../db/tables.ts'
 import type { Product, ProductInLanguages } from '../product.ts'
 import { columnsInLanguages, columnsWithSources } from '../queries.ts'
@@ -27,8 +28,25 @@ async function* readRows<Row extends ProductInLanguages>(
   condition: RawBuilder<boolean>,
   columns: RawBuilder<unknown>,
 ): AsyncGenerator<Row[]> {
-  const { sql: text, parameters } = sql`
-    select ${columns} from product where ${condition} order by product.id`.compile(db)
+  const textAfter = (last: string | undefined) =>
+    sql`select ${columns} from product where ${condition} ${last === undefined ? sql`` : sql`and product.id > ${last}`}
+      order by product.id`.compile(db)
+  const replica = Reading.poolFor(pool)
+  let last: string | undefined
+  try {
+    for await (const rows of readAll<Row>(replica ?? pool, textAfter(last))) {
+      yield rows
+      last = rows.at(-1)?.id
+    }
+  } catch (error) {
+    if (!replica) throw error
+    Reading.leave(error)
+    // Each product is whole; those that follow are as they are now.
+    yield* readAll<Row>(pool, textAfter(last))
+  }
+}
+
+async function* readAll<Row>(pool: Pool, { sql: text, parameters }: CompiledQuery): AsyncGenerator<Row[]> {
   const client = await pool.connect()
   let isDone = false
   try {

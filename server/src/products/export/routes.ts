@@ -56,7 +56,12 @@ export function exportRoutes(app: App, { bulk, guard }: { bulk: Database; guard:
     produces: Object.values(allFormats),
     response: { 200: ExportAnswer },
   }
-  const config = { ...needs('read_products').config, produces: Object.values(allFormats), streamsAnswer: true }
+  const config = {
+    ...needs('read_products').config,
+    produces: Object.values(allFormats),
+    streamsAnswer: true,
+    readsOnly: true,
+  }
   app.post(`${path}export/`, { config, schema }, async (request, reply) => {
     const { body, caller } = request
     const query = meantQuery(request.query, caller)

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { readAsOfOneMoment } from '../../db/driver.ts'
 import type { Tenant } from '../../db/statements.ts'
 import type { Db } from '../../db/tables.ts'
 import { fail, Problem } from '../../errors.ts'
@@ -26,15 +27,12 @@ export async function inViewOf<Result>(
 ): Promise<Result> {
   if (asOf === undefined) return work({ db, orgId })
   const moment = momentIn('asOf', asOf, 0)
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (tx) => {
-      const tenant = { db: tx, orgId }
-      const position = await findPosition(tenant, moment)
-      await goBackTo(tenant, position ?? fail(new Problem('not_found', `Nothing was known on ${asOf}.`)))
-      return work(tenant)
-    })
+  return readAsOfOneMoment(db, async (tx) => {
+    const tenant = { db: tx, orgId }
+    const position = await findPosition(tenant, moment)
+    await goBackTo(tenant, position ?? fail(new Problem('not_found', `Nothing was known on ${asOf}.`)))
+    return work(tenant)
+  })
 }
 
 /** All that a generator gives, as one text. */

@@ -27,7 +27,7 @@ export function checkRoutes(app: App, { db, guard }: { db: Kysely<Tables>; guard
   }
   app.post(
     `${translationPath}checks/`,
-    { ...needs('read_product_translations'), schema: one },
+    { config: { ...needs('read_product_translations').config, readsOnly: true }, schema: one },
     async ({ caller, body }) => {
       const { text, target, max_length: maxLength } = body
       const pair = { source_lang: languageKey(body.source), lang: languageKey(body.lang) }

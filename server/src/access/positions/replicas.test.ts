@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict'
+import { afterEach, before, test } from 'node:test'
+import pg from 'pg'
+import { added, lot, minute } from '../../../test/events.ts'
+import { type Call, callsTo, cleanUp, createDevice, startApp } from '../../../test/harness.ts'
+import { startPair } from '../../../test/replica.ts'
+import { until } from '../../../test/waiting.ts'
+import { connect } from '../../db/database.ts'
+import { createLog } from '../../log.ts'
+
+type App = Awaited<ReturnType<typeof startApp>>
+
+let pair: Awaited<ReturnType<typeof startPair>>
+/** Takes a replica however far it is behind, so that no test depends on how fast it comes to its next line. */
+let app: App
+/** Leaves a replica out that is a second behind. */
+let strict: App
+/** Another device of the organisation, of whose writes the process knows nothing. */
+let other: Call
+let replica: pg.Pool
+const lines: string[] = []
+
+before(async () => {
+  pair = await startPair()
+  const open = () => {
+    const database = connect({ connectionString: pair.primary }, createLog('silent'))
+    cleanUp(() => database.close())
+    return database
+  }
+  replica = new pg.Pool({ connectionString: pair.replica.url, max: 1 })
+  replica.on('error', () => undefined)
+  cleanUp(() => replica.end())
+  const databaseReplicaUrls = [pair.replica.url]
+  const logLines: string[] = []
+  app = await startApp({ database: open(), replicas: { databaseReplicaUrls, databaseReplicaMaxLag: 3_600 }, logLines })
+  strict = await startApp({
+    database: open(),
+    replicas: { databaseReplicaUrls, databaseReplicaMaxLag: 1 },
+    logLines: lines,
+  })
+  other = callsTo(app.url, (await createDevice(app, app.orgId, ['read_products', 'read_epcis_events'])).key)
+  await until('the replica answers reads', () => logLines.join().includes('a replica answers reads') || undefined)
+  await used(1)
+})
+
+afterEach(async () => void (await replica.query('select pg_wal_replay_resume()')))
+
+const countOf = (text: string) => lines.filter((line) => line.includes(text)).length
+const used = (times: number) =>
+  until('the replica answers reads', () => countOf('a replica answers reads') >= times || undefined)
+const leftOut = (times: number) =>
+  until('the replica is left out', () => countOf('a replica is left out') >= times || undefined)
+
+async function createProduct(name: string, { call }: App = app) {
+  const { body, headers, status } = await call('POST', '/api/v2/products/', { name })
+  assert.equal(status, 201)
+  const position = headers.get('polytrace-position')
+  assert.match(String(position), /^\d+$/)
+  return { id: body.id as string, position: String(position) }
+}
+
+const replicaHas = (id: string) =>
+  until('the replica has it', async () => {
+    const { rowCount } = await replica.query('select from product where id = $1', [id])
+    return rowCount === 1 || undefined
+  })
+
+test('reads go to the replica; with Polytrace-After they see the write, also while the replica does not', async () => {
+  const first = await createProduct('Shirt')
+  await replicaHas(first.id)
+  await replica.query('select pg_wal_replay_pause()')
+  const { id, position } = await createProduct('Coat')
+  const address = `/api/v2/products/${id}/`
+  assert.equal((await other('GET', address)).status, 404, 'this read went to the replica')
+  assert.equal((await other('GET', address, undefined, { 'Polytrace-After': position })).status, 200)
+  assert.equal((await app.call('GET', address)).status, 200, 'who wrote it sees it')
+  const exported = (call: Call, headers = {}) =>
+    call('POST', '/api/v2/products/export/?format=ndjson', { fields: ['id'] }, headers)
+  assert.doesNotMatch((await exported(other)).text, new RegExp(id))
+  assert.match((await exported(other, { 'Polytrace-After': position })).text, new RegExp(id))
+
+  await replica.query('select pg_wal_replay_resume()')
+  await replicaHas(id)
+  assert.equal((await other('GET', address)).status, 200)
+})
+
+test('every write answers a position, also those that are in no feed; keys and permissions are read where they are written', async () => {
+  await replica.query('select pg_wal_replay_pause()')
+  const captured = await app.call('POST', '/api/v2/epcis/events', added([lot('R1')], { eventTime: minute(1) }))
+  const role = await app.call('POST', '/api/v2/roles/', { name: 'Reader', permissions: ['read_products'] })
+  const device = await app.call('POST', '/api/v2/devices/', { name: 'Printer', permissions: ['read_products'] })
+  const positions = [captured, role, device].map(({ headers }) => Number(headers.get('polytrace-position')))
+  assert.deepEqual(
+    positions.toSorted((a, b) => a - b),
+    positions,
+  )
+  const [at] = positions as [number]
+  assert.equal((await callsTo(app.url, device.body.key)('GET', '/api/v2/me/')).status, 200)
+  const removed = await app.call('DELETE', `/api/v2/devices/${device.body.id}/`)
+  assert.match(String(removed.headers.get('polytrace-position')), /^\d+$/)
+  assert.equal((await callsTo(app.url, device.body.key)('GET', '/api/v2/products/')).status, 401)
+  const batch = `/api/v2/epcis/genealogy/graph/epc-classes/${encodeURIComponent(lot('R1'))}`
+  assert.equal((await other('GET', batch)).status, 404)
+  assert.equal((await other('GET', batch, undefined, { 'Polytrace-After': String(at) })).status, 200)
+})
+
+test('what reads as of a moment, and what is written into the audit trail, works beside the replica', async () => {
+  const { headers } = await app.call('POST', '/api/v2/epcis/events', added([lot('R2')], { eventTime: minute(2) }))
+  const after = { 'Polytrace-After': String(headers.get('polytrace-position')) }
+  const recall = `/api/v2/epcis/genealogy/recall/${encodeURIComponent(lot('R2'))}`
+  const asOf = new Date(Date.now() + 1_000).toISOString()
+  for (const address of [recall, `${recall}?asOf=${encodeURIComponent(asOf)}`])
+    assert.equal((await other('GET', address, undefined, after)).status, 200)
+  const { body } = await app.call('GET', '/api/v2/audit/?entity=recall')
+  assert.equal(body.results.length, 2)
+})
+
+test('a Polytrace-After that is no position is a 400, and one that was never given a 409', async () => {
+  for (const wrong of ['now', '-1', '1.5', '1'.repeat(16)]) {
+    const { status, body } = await other('GET', '/api/v2/products/', undefined, { 'Polytrace-After': wrong })
+    assert.deepEqual([status, body.code], [400, 'malformed_request'])
+    assert.match(body.detail, /^Polytrace-After takes a position/)
+  }
+  const ahead = { 'Polytrace-After': '900000000000000' }
+  for (const address of ['/api/v2/products/', '/api/v2/changes/']) {
+    const { status, body } = await other('GET', address, undefined, ahead)
+    assert.deepEqual([status, body.code], [409, 'conflict'])
+    assert.match(body.detail, /has only come to \d+/)
+  }
+})
+
+test('a replica that is behind is left out, and comes back', async () => {
+  const reader = callsTo(strict.url, (await createDevice(strict, strict.orgId, ['read_products'])).key)
+  const [outs, ins] = [countOf('a replica is left out'), countOf('a replica answers reads')]
+  await replica.query('select pg_wal_replay_pause()')
+  const { id } = await createProduct('Scarf', strict)
+  await leftOut(outs + 1)
+  assert.equal((await reader('GET', `/api/v2/products/${id}/`)).status, 200)
+  await replica.query('select pg_wal_replay_resume()')
+  await used(ins + 1)
+})
+
+test('no request fails while the replica is killed and started again', async () => {
+  const { id } = await createProduct('Hat', strict)
+  const [outs, ins] = [countOf('a replica is left out'), countOf('a replica answers reads')]
+  const statuses = new Set<number>()
+  let isOver = false
+  const addresses = [`/api/v2/products/${id}/`, '/api/v2/products/', '/api/v2/epcis/events']
+  const askers = addresses.map(async (address) => {
+    while (!isOver) statuses.add((await strict.call('GET', address)).status)
+  })
+  try {
+    await pair.replica.kill()
+    await leftOut(outs + 1)
+    await pair.replica.restart()
+    await used(ins + 1)
+  } finally {
+    isOver = true
+    await Promise.all(askers)
+  }
+  assert.deepEqual([...statuses], [200])
+})

@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process'
+import { chownSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { accountFor } from '../src/db/postgres/account.ts'
+import { type Cluster, readPassword } from '../src/db/postgres/cluster.ts'
+import { startCluster, stopCluster } from '../src/db/postgres/control.ts'
+import { privateFolder } from '../src/db/postgres/places.ts'
+import { ownPrograms } from '../src/db/postgres/programs.ts'
+import { cleanUp } from './clean-up.ts'
+import { closedFolder, copyDataFolder, isRunning, postmaster } from './data-folder.ts'
+import { until } from './waiting.ts'
+
+/** Nothing here must survive a power cut. */
+const hasty = { fsync: 'off', full_page_writes: 'off', shared_buffers: '32MB' }
+
+/**
+ * A migrated database that takes writes, and a streaming replica of it, from our own programs. They hold no `pg_basebackup`, but a
+ * data folder that was stopped in good order, and is copied before anybody starts it again, is as good.
+ */
+export async function startPair() {
+  const dataDir = await copyDataFolder()
+  const copyDir = join(closedFolder(), 'data')
+  execFileSync('cp', ['-a', dataDir, copyDir])
+  const primary = await clusterIn(dataDir)
+  const replica = await clusterIn(copyDir)
+  // The replica reads from where the copy was made, however much was written before it asks.
+  await primary.start({ wal_level: 'replica', max_wal_senders: '5', wal_keep_size: '512MB' })
+  const from = `host=${primary.host} user=polytrace password=${readPassword(primary.cluster)}`
+  const signal = join(replica.cluster.folder, 'standby.signal')
+  writeFileSync(signal, '')
+  const { account } = replica.cluster
+  if (account) chownSync(signal, account.uid, account.gid)
+  const following = { hot_standby: 'on', primary_conninfo: from, wal_retrieve_retry_interval: '200ms' }
+  await replica.start(following)
+  return {
+    dataDir,
+    primary: primary.url,
+    replica: {
+      url: replica.url,
+      /** After a kill, its other processes hold on to the memory for a moment. */
+      restart: () =>
+        until('the replica starts', () =>
+          replica.start(following).then(
+            () => true,
+            () => undefined,
+          ),
+        ),
+      kill: () => kill(copyDir),
+    },
+  }
+}
+
+async function clusterIn(dataDir: string) {
+  const folder = join(dataDir, 'postgres')
+  const account = accountFor(folder)
+  const cluster: Cluster = { folder, account, programs: await ownPrograms(account) }
+  const host = privateFolder(account)
+  cleanUp(async () => rmSync(host, { recursive: true, force: true }))
+  cleanUp(() => stopCluster(cluster).catch(() => undefined))
+  const url = `postgres://polytrace:${readPassword(cluster)}@localhost/polytrace?host=${encodeURIComponent(host)}`
+  const start = (settings: Record<string, string>) => startCluster(cluster, host, { ...hasty, ...settings })
+  return { cluster, host, url, start }
+}
+
+/** Ends a PostgreSQL as a machine does that loses its power. */
+async function kill(dataDir: string): Promise<void> {
+  const pid = postmaster(dataDir)
+  process.kill(pid, 'SIGKILL')
+  await until('the replica is gone', () => !isRunning(pid))
+}
