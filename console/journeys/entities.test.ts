@@ -20,6 +20,9 @@ const { body: fabric } = await call('POST', '/api/v2/schemas/', {
     required: ['weight'],
   },
 })
+await call('PATCH', `/api/v2/schemas/${fabric.id}/labels/en/`, {
+  texts: [{ pointer: '/raw_schema/properties/finish/enum/brushed', target: 'Brushed on one side' }],
+})
 
 journey(
   'a material is created in a form made from its schema, which shows what breaks a rule',
@@ -45,6 +48,8 @@ journey(
     await page.getByText('weight must be at least 10, got the number 5.').waitFor()
     await assertAccessible(page)
     await weight.fill('180')
+    await page.getByRole('combobox', { name: 'Finish' }).click()
+    await page.getByRole('option', { name: 'Brushed on one side' }).click()
     await page.getByRole('textbox', { name: 'Fibre' }).fill('wool')
     await page.getByRole('button', { name: 'Create material' }).click()
     await page.getByRole('heading', { name, level: 1 }).waitFor()
@@ -63,7 +68,7 @@ journey(
     const { body } = await call('GET', `/api/v2/materials/${id}/`)
     assert.deepEqual(
       [body.description, body.structured_data, body.schema_id],
-      ['Soft', { weight: 200, fibres: [{ name: 'wool' }] }, fabric.id],
+      ['Soft', { weight: 200, finish: 'brushed', fibres: [{ name: 'wool' }] }, fabric.id],
     )
 
     await page.getByRole('button', { name: 'Delete' }).click()

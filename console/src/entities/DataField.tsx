@@ -25,11 +25,11 @@ type Props = {
 
 /** The data of an entity: as a form when a schema describes it, and always as JSON. */
 export function DataField({ kind, schemaId, value, change, faults, reportBroken }: Props) {
-  const { t } = useTranslation('entities')
+  const { t, i18n } = useTranslation('entities')
   const heading = useId()
   const { find, isReady } = useSchemas(kind)
   const schema = find(schemaId)
-  const formSchema = useFormSchema(schema?.raw_schema, kind.group)
+  const formSchema = useFormSchema(schema?.raw_schema, kind.group, i18n.language)
   const [asJson, setAsJson] = useState(false)
   const json = <JsonData value={value} change={change} faults={faults} reportBroken={reportBroken} />
   return (

@@ -81,14 +81,16 @@ function LongText(props: WidgetProps) {
 }
 
 function Choice(props: WidgetProps) {
-  const { value, readonly = false, disabled = false, options, onChange } = props
+  const { value, readonly = false, disabled = false, options, schema, onChange } = props
   const { enumOptions = [], emptyValue } = options
+  // The value is stored as it is in every language; people read its label.
+  const labels = (schema as { 'x-enum-labels'?: Record<string, string> })['x-enum-labels'] ?? {}
   return (
     <Select
       {...common(props)}
       data={enumOptions.map(({ value: one, label }, index) => ({
         value: String(enumOptionValueEncoder(one, index, 'indexed')),
-        label,
+        label: labels[String(one)] ?? label,
       }))}
       value={
         value === undefined ? null : String(enumOptionSelectedValue(value, enumOptions, false, 'indexed', '') ?? '')
