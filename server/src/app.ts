@@ -32,6 +32,7 @@ import { refuseOverload } from './http/overload.ts'
 import { referenceRoutes } from './http/reference.ts'
 import { createServer } from './http/server.ts'
 import type { Parts } from './parts.ts'
+import { bulkRoutes } from './products/bulk/routes.ts'
 import { commentRoutes } from './products/comments/routes.ts'
 import { deletedRoutes } from './products/deleted/routes.ts'
 import { exportRoutes } from './products/export/routes.ts'
@@ -106,6 +107,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   historyRoutes(app, { db })
   restoreRoutes(app, { db, writer: parts.productWriter, guard: parts.guard })
   deletedRoutes(app, { db, writer: parts.productWriter, guard: parts.guard })
+  bulkRoutes(app, { db, guard: parts.guard, jobs: parts.productBulks })
   languageRoutes(app, { db, access, counts: parts.textCounts })
   searchRoutes(app, { db, jobs: parts.productIndex })
   exportRoutes(app, { bulk: parts.bulk, guard: parts.guard })

@@ -24,6 +24,7 @@ import { AddressGuard } from './outbound/address-guard.ts'
 import { SecretBox } from './outbound/secret-box.ts'
 import { Sender } from './outbound/sender.ts'
 import { SenderThread } from './outbound/sender-thread.ts'
+import { BulkJobs } from './products/bulk/jobs.ts'
 import { ProductPurger } from './products/deleted/purger.ts'
 import { guardedProducts } from './products/guarded.ts'
 import { IndexJobs } from './products/search/index-jobs.ts'
@@ -157,6 +158,7 @@ export function openParts({ limits, validation: shared, ...ground }: Ground) {
     auditLinker: new AuditLinker({ db, log, signer: ground.signer, waiting }),
     checks: new CheckJobs(schemas, log),
     productIndex: new IndexJobs(bulk.db, log),
+    productBulks: new BulkJobs({ db, log, guard, writer: productWriter }),
     textCounts: new TextCounts({ db: bulk.db, guard, log }),
     productPurger: new ProductPurger({ db, log }),
     secrets,

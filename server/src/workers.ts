@@ -19,6 +19,7 @@ export function startWorkers(parts: Parts, role: Role = 'all'): Workers {
     parts.indexer,
     parts.productIndex,
     parts.textCounts,
+    parts.productBulks,
     parts.productPurger,
     parts.feedTrimmer,
     parts.watches,

@@ -4939,6 +4939,320 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/products/bulk/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List orders for many products, the newest first
+         * @description They are kept for 30 days after their end.
+         *
+         *     Needs `read_products`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many results a page has */
+                    limit?: number;
+                    /** @description Where the page begins, as `next` says it */
+                    cursor?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "results": [
+                         *         {
+                         *           "id": "0190163d-8694-739b-aea5-966c26f8ad90",
+                         *           "action": "change",
+                         *           "dry_run": false,
+                         *           "state": "finished",
+                         *           "total": 120,
+                         *           "changed": 117,
+                         *           "unchanged": 2,
+                         *           "failed": 1,
+                         *           "failure": null,
+                         *           "actor": "Shop",
+                         *           "created_at": "2026-01-31T08:00:00.000Z",
+                         *           "finished_at": "2026-01-31T08:00:09.000Z"
+                         *         }
+                         *       ],
+                         *       "next": null
+                         *     }
+                         */
+                        "application/json": {
+                            results: components["schemas"]["Bulk"][];
+                            /** @description The address of the next page */
+                            next: string | null;
+                            /** @description With `include=count`: results on all pages */
+                            count?: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Change, delete or undelete many products
+         * @description A job over the products that `ids` names or that match the filters, which are those of the list. They are chosen once, when it begins. Each product is checked, stored and recorded as if it had been written alone; one that is refused does not stop the others. Needs `update_products` for a change (and the permission for the languages in `patch`), `delete_products` to delete and to undelete. `dry_run` counts what would happen. One order of an organisation runs at a time.
+         *
+         *     Needs `read_products`.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description Words and parts of words in the texts of a product, its gtin and internal_id, in the original and in `lang`, without regard to case and accents; `"light blue"` is a phrase, and `-wool` leaves products with that word out. The best come first: whole words before parts, and the name before other texts */
+                    q?: string;
+                    /** @description The brand, original or in `lang`, without regard to case and accents */
+                    brand?: string;
+                    /** @description The category, as with `brand` */
+                    category?: string;
+                    /** @description Compared as 14 digits */
+                    gtin?: string;
+                    /** @description The whole internal_id */
+                    internal_id?: string;
+                    schema_id?: string;
+                    /** @description Changed at or after this time; a change that was committed late may be missed, unlike with `changed_after` */
+                    updated_since?: string;
+                    /** @description Changed behind this position of the feed: the `position` of an earlier answer. Nothing is missed */
+                    changed_after?: number;
+                    /** @description Products with texts that this language does not translate */
+                    missing?: string;
+                    /** @description Products whose source changed after this translation */
+                    outdated?: string;
+                    /** @description Products with texts that a machine wrote and nobody has confirmed */
+                    machine?: string;
+                    /** @description Products with texts that a person translated, that are not outdated, and that nobody has reviewed */
+                    unreviewed?: string;
+                    /** @description Shows every translatable field in this language; what has no translation keeps its original value */
+                    lang?: string;
+                    /**
+                     * @description Further languages to try, in this order, before the original
+                     * @example fr,es
+                     */
+                    fallback?: string;
+                };
+                header?: {
+                    /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            /** @description `patch` is for `change`: a merge patch (RFC 7396), written onto each product */
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "action": "change",
+                     *       "patch": {
+                     *         "category": "Shirts"
+                     *       },
+                     *       "dry_run": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewBulk"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "id": "0190163d-8694-739b-aea5-966c26f8ad90",
+                         *       "action": "change",
+                         *       "dry_run": false,
+                         *       "state": "finished",
+                         *       "total": 120,
+                         *       "changed": 117,
+                         *       "unchanged": 2,
+                         *       "failed": 1,
+                         *       "failure": null,
+                         *       "actor": "Shop",
+                         *       "created_at": "2026-01-31T08:00:00.000Z",
+                         *       "finished_at": "2026-01-31T08:00:09.000Z"
+                         *     }
+                         */
+                        "application/json": components["schemas"]["Bulk"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/products/bulk/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How far an order is
+         * @description Needs `read_products`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "id": "0190163d-8694-739b-aea5-966c26f8ad90",
+                         *       "action": "change",
+                         *       "dry_run": false,
+                         *       "state": "finished",
+                         *       "total": 120,
+                         *       "changed": 117,
+                         *       "unchanged": 2,
+                         *       "failed": 1,
+                         *       "failure": null,
+                         *       "actor": "Shop",
+                         *       "created_at": "2026-01-31T08:00:00.000Z",
+                         *       "finished_at": "2026-01-31T08:00:09.000Z"
+                         *     }
+                         */
+                        "application/json": components["schemas"]["Bulk"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        /**
+         * Cancel an order
+         * @description What it has done stays. Needs the permission that the order needed. One that has ended stays as it is.
+         *
+         *     Needs `read_products`.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "id": "0190163d-8694-739b-aea5-966c26f8ad90",
+                         *       "action": "change",
+                         *       "dry_run": false,
+                         *       "state": "finished",
+                         *       "total": 120,
+                         *       "changed": 117,
+                         *       "unchanged": 2,
+                         *       "failed": 1,
+                         *       "failure": null,
+                         *       "actor": "Shop",
+                         *       "created_at": "2026-01-31T08:00:00.000Z",
+                         *       "finished_at": "2026-01-31T08:00:09.000Z"
+                         *     }
+                         */
+                        "application/json": components["schemas"]["Bulk"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/products/bulk/{id}/failures/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The products that an order could not change, and why
+         * @description Needs `read_products`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many results a page has */
+                    limit?: number;
+                    /** @description Where the page begins, as `next` says it */
+                    cursor?: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            results: components["schemas"]["BulkFailure"][];
+                            /** @description The address of the next page */
+                            next: string | null;
+                            /** @description With `include=count`: results on all pages */
+                            count?: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/languages/": {
         parameters: {
             query?: never;
@@ -15254,6 +15568,63 @@ export interface components {
              */
             kept_until: string;
         };
+        /** @description `patch` is for `change`: a merge patch (RFC 7396), written onto each product */
+        NewBulk: {
+            /** @enum {string} */
+            action: "change" | "delete" | "undelete";
+            patch?: components["schemas"]["ProductPatch"];
+            /** @description These products, instead of those that match the filters of the address */
+            ids?: string[];
+            /** @description Must be `true` where neither `ids` nor a filter says which products are meant */
+            all?: boolean;
+            /**
+             * @description Only find out what would happen, and write nothing
+             * @default false
+             */
+            dry_run: boolean;
+        };
+        Bulk: {
+            /**
+             * Format: uuid
+             * @description Made by the service (UUIDv7)
+             */
+            id: string;
+            /** @enum {string} */
+            action: "change" | "delete" | "undelete";
+            dry_run: boolean;
+            /** @enum {string} */
+            state: "running" | "finished" | "cancelled" | "failed";
+            /** @description How many products; null until they are chosen */
+            total: number | null;
+            /** @description Products that were changed, deleted or undeleted; with `dry_run`, that would be */
+            changed: number;
+            /** @description Products that are so already */
+            unchanged: number;
+            /** @description Products that were refused: `failures/` says why */
+            failed: number;
+            /** @description Why the whole order failed */
+            failure: string | null;
+            actor: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            finished_at: string | null;
+        };
+        BulkFailure: {
+            /**
+             * Format: uuid
+             * @description The product
+             */
+            id: string;
+            message: string;
+            errors: ({
+                pointer: string;
+                code: string;
+                message: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+        };
         LanguageSettings: {
             /** @description Languages that every product should have: one without any text shows in each status as missing */
             required: string[];
@@ -18149,6 +18520,9 @@ export type CommentPatch = components['schemas']['CommentPatch'];
 export type HistoryEntry = components['schemas']['HistoryEntry'];
 export type Restoration = components['schemas']['Restoration'];
 export type DeletedProduct = components['schemas']['DeletedProduct'];
+export type NewBulk = components['schemas']['NewBulk'];
+export type Bulk = components['schemas']['Bulk'];
+export type BulkFailure = components['schemas']['BulkFailure'];
 export type LanguageSettings = components['schemas']['LanguageSettings'];
 export type NewLanguageSettings = components['schemas']['NewLanguageSettings'];
 export type SearchSettings = components['schemas']['SearchSettings'];

@@ -36,6 +36,8 @@ export const keptTables = {
   product_value: 'always',
   product_search_setting: 'always',
   deleted_product: 'always',
+  product_bulk: 'always',
+  product_bulk_item: 'always',
   memory_cursor: 'always',
   glossary_term: 'always',
   label: 'always',

@@ -66,3 +66,29 @@ export type ProductSearchTable = {
   brand: string | null
   category: string | null
 }
+
+export type ProductBulkTable = {
+  org_id: string
+  id: string
+  action: string
+  patch: Json<unknown>
+  filter: Json<unknown>
+  dry_run: boolean
+  state: Generated<string>
+  total: number | null
+  changed: Generated<number>
+  unchanged: Generated<number>
+  failed: Generated<number>
+  failure: string | null
+  device_id: string | null
+  actor: string
+  created_at: Written
+  finished_at: Date | null
+}
+
+export type ProductBulkItemTable = {
+  org_id: string
+  bulk_id: string
+  product_id: string
+  failure: Json<unknown>
+}

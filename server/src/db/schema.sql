@@ -676,6 +676,38 @@ create index product_schema on product using btree (org_id, schema_id, id) where
 create index product_updated on product using btree (org_id, updated_at, id);
 create index product_version on product using btree (org_id, version, id);
 
+create table product_bulk (
+  org_id      uuid                        not null,
+  id          uuid                        not null,
+  action      text                        not null,
+  patch       json,
+  filter      json,
+  dry_run     boolean                     not null,
+  state       text                        not null default 'running'::text,
+  total       integer,
+  changed     integer                     not null default 0,
+  unchanged   integer                     not null default 0,
+  failed      integer                     not null default 0,
+  failure     text,
+  device_id   uuid,
+  actor       text                        not null,
+  created_at  timestamp(3) with time zone not null default now(),
+  finished_at timestamp(3) with time zone,
+  PRIMARY KEY (org_id, id),
+  CHECK ((action = ANY (ARRAY['change'::text, 'delete'::text, 'undelete'::text]))),
+  CHECK ((state = ANY (ARRAY['running'::text, 'finished'::text, 'cancelled'::text, 'failed'::text]))),
+  FOREIGN KEY (org_id) REFERENCES organisation(id)
+);
+
+create table product_bulk_item (
+  org_id     uuid not null,
+  bulk_id    uuid not null,
+  product_id uuid not null,
+  failure    json,
+  PRIMARY KEY (org_id, bulk_id, product_id),
+  FOREIGN KEY (org_id, bulk_id) REFERENCES product_bulk(org_id, id) ON DELETE CASCADE
+);
+
 create table product_search (
   org_id     uuid   not null,
   product_id uuid   not null,

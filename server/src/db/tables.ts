@@ -44,6 +44,8 @@ import type { MemoryCursorTable, MemoryEntryTable, MemoryUseTable } from './memo
 import type { ActorView, IdentityTable, PersonTable, RoleTable, SignInAttemptTable } from './people-tables.ts'
 import type {
   DeletedProductTable,
+  ProductBulkItemTable,
+  ProductBulkTable,
   ProductSearchSettingTable,
   ProductSearchTable,
   ProductTable,
@@ -86,6 +88,8 @@ export type Tables = {
   product_value: ProductValueTable
   product_search_setting: ProductSearchSettingTable
   deleted_product: DeletedProductTable
+  product_bulk: ProductBulkTable
+  product_bulk_item: ProductBulkItemTable
   memory_entry: MemoryEntryTable
   memory_use: MemoryUseTable
   memory_cursor: MemoryCursorTable

@@ -8,6 +8,7 @@ export type JobKind =
   | `delivery:${string}`
   | 'product_index'
   | 'text_count'
+  | 'product_bulk'
   | 'recall'
   | 'machine_translation'
 

@@ -1,0 +1,82 @@
+import type { Kysely } from 'kysely'
+import type { Caller } from '../../access/caller.ts'
+import type { Tables } from '../../db/tables.ts'
+import { fail, notFound, Problem } from '../../errors.ts'
+import type { SchemaGuard } from '../../schemas/guard/guard.ts'
+import { findDeleted } from '../deleted/queries.ts'
+import type { Product } from '../product.ts'
+import { findProduct, readProduct } from '../queries.ts'
+import { admitProduct } from '../write/admit.ts'
+import { applyChange, isSameContent } from '../write/apply-change.ts'
+import { requireSize } from '../write/check.ts'
+import { conflictOf } from '../write/conflicts.ts'
+import type { ProductWriter } from '../write/writer.ts'
+import type { Outcome, StoredBulk } from './queries.ts'
+
+type Parts = { db: Kysely<Tables>; guard: SchemaGuard; writer: ProductWriter }
+type Order = Pick<StoredBulk, 'action' | 'patch'>
+type Work = (parts: Parts, caller: Caller, order: Order, id: string) => Promise<boolean>
+
+/**
+ * Does to one product what an order says, and reports what became of it. Done once more, after the process has died in
+ * between, it is as if it had been done once.
+ */
+export async function applyBulk(
+  parts: Parts,
+  caller: Caller,
+  order: Order & Pick<StoredBulk, 'dry_run'>,
+  id: string,
+): Promise<Outcome> {
+  try {
+    const isChanged = await (order.dry_run ? tryOut : write)(parts, caller, order, id)
+    return { id, result: isChanged ? 'changed' : 'unchanged' }
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code === 'unavailable') throw error
+    if (error.code === 'not_found' && (await isSoAlready(parts.db, caller.orgId, order, id)))
+      return { id, result: 'unchanged' }
+    return { id, result: 'failed', failure: { message: error.message, errors: error.faults ?? [] } }
+  }
+}
+
+/** What is deleted cannot be deleted, nor undeleted what is there: somebody, perhaps this order, came first. */
+async function isSoAlready(db: Kysely<Tables>, orgId: string, { action }: Order, id: string): Promise<boolean> {
+  if (action === 'delete') return (await findDeleted({ db, orgId }, id)) !== undefined
+  return action === 'undelete' && (await readProduct({ db, orgId }, id, [])) !== undefined
+}
+
+const write: Work = async ({ writer }, caller, { action, patch }, id) => {
+  let isChanged = true
+  if (action === 'delete') await writer.delete(caller, id)
+  else if (action === 'undelete') await writer.undelete(caller, id)
+  else
+    await writer.update(caller, id, undefined, (before) => {
+      const content = applyChange(before, patch ?? {}, true, before.version + 1)
+      isChanged = !isSameContent(before, content)
+      return content
+    })
+  return isChanged
+}
+
+const tryOut: Work = async ({ db, guard }, caller, { action, patch }, id) => {
+  const { orgId } = caller
+  if (action === 'undelete') {
+    const deleted = (await findDeleted({ db, orgId }, id)) ?? fail(notFound('deleted product', id))
+    await requireFree(db, orgId, deleted)
+    return true
+  }
+  const before = (await findProduct(db, orgId, id)) ?? fail(notFound('product', id))
+  if (action === 'delete') return true
+  const content = applyChange(before, patch ?? {}, true, before.version + 1)
+  if (isSameContent(before, content)) return false
+  requireSize(content)
+  await admitProduct(guard, caller, before, content)
+  await requireFree(db, orgId, { ...before, ...content })
+  return true
+}
+
+/** Refuses a product whose identifiers another one has. */
+async function requireFree(db: Kysely<Tables>, orgId: string, product: Product): Promise<void> {
+  if (product.gtin === null && product.internal_id === null) return
+  const problem = await conflictOf(db, orgId, product)
+  if (problem.faults) throw problem
+}

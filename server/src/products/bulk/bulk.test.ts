@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { v7 } from 'uuid'
+import { openTestDatabase, startApp } from '../../../test/harness.ts'
+import { path, startProducts } from '../../../test/products.ts'
+import { until } from '../../../test/waiting.ts'
+
+const { call, create, read, callsWith } = await startProducts()
+
+const ended = async (answer: Awaited<ReturnType<typeof call>>, calls = call) => {
+  assert.equal(answer.status, 202, answer.text)
+  const address = answer.headers.get('location') ?? ''
+  return until('the order has ended', async () => {
+    const { body } = await calls('GET', address)
+    return body.state === 'running' ? undefined : body
+  })
+}
+const order = async (query: string, body: object) => ended(await call('POST', `${path}bulk/${query}`, body))
+const counts = ({ state, total, changed, unchanged, failed }: Record<string, unknown>) => [
+  ...[state, total, changed, unchanged, failed],
+]
+
+test('many products are changed by a filter, after a dry run, and what is refused is reported', async () => {
+  const raw_schema = { properties: { size: { enum: ['S', 'XL'] } } }
+  const schema = { name: 'Size', field_group: 'custom_data', raw_schema }
+  const schema_id = (await call('POST', '/api/v2/schemas/', schema)).body.id
+  const guarded = await create({ brand: 'Bulk', schema_id, custom_data: { size: 'S' } })
+  const free = await create({ brand: 'Bulk', custom_data: { size: 'S' }, translations: { fr: { name: 'Chemise' } } })
+  await create({ brand: 'Bulk', color: 'Red', custom_data: { size: 'M' } })
+  const change = { action: 'change', patch: { color: 'Red', custom_data: { size: 'M' } } }
+  const tried = await order('?brand=bulk', { ...change, dry_run: true })
+  assert.deepEqual(counts(tried), ['finished', 3, 1, 1, 1])
+  assert.equal((await read(free.id)).version, 1, 'a dry run writes nothing')
+  const done = await order('?brand=bulk', change)
+  assert.deepEqual(counts(done), ['finished', 3, 1, 1, 1])
+  const { body: failures } = await call('GET', `${path}bulk/${done.id}/failures/`)
+  assert.deepEqual(
+    failures.results.map(({ id, errors }: { id: string; errors: { pointer: string }[] }) => [id, errors[0]?.pointer]),
+    [[guarded.id, '/custom_data/size']],
+  )
+  const after = await read(free.id)
+  assert.deepEqual([after.version, after.color, after.translations.fr.name], [2, 'Red', 'Chemise'])
+  const trail = (await call('GET', `/api/v2/audit/?entity=product&entity_id=${free.id}`)).body.results
+  assert.deepEqual([trail[0].action, trail[0].after.color], ['update', 'Red'])
+  const orders = (await call('GET', '/api/v2/audit/?entity=product_bulk')).body.results
+  assert.deepEqual(orders[0].after.filter, { brand: 'bulk' })
+  assert.equal((await call('GET', `${path}bulk/`)).body.results[0].id, done.id)
+  const cancelled = await call('DELETE', `${path}bulk/${done.id}/`)
+  assert.equal(cancelled.body.state, 'finished', 'what has ended stays as it is')
+})
+
+test('numbers of a patch keep every digit', async () => {
+  const { id } = await create({ brand: 'Digits' })
+  const body = `{"action":"change","ids":["${id}"],"patch":{"custom_data":{"n":12345678901234567890}}}`
+  await ended(await call('POST', `${path}bulk/`, body))
+  assert.match((await call('GET', `${path}${id}/`)).text, /"n":12345678901234567890/)
+})
+
+test('many products are deleted and undeleted, except those whose identifiers are taken', async () => {
+  const first = await create({ internal_id: 'bulk-1', category: 'Gone' })
+  const second = await create({ internal_id: 'bulk-2', category: 'Gone' })
+  assert.deepEqual(counts(await order('?category=gone', { action: 'delete' })), ['finished', 2, 2, 0, 0])
+  assert.equal((await call('GET', `${path}${first.id}/`)).status, 404)
+  const deleted = (await call('GET', `${path}deleted/`)).body.results.map(({ id }: { id: string }) => id)
+  assert.ok(deleted.includes(first.id) && deleted.includes(second.id))
+  await create({ internal_id: 'bulk-2' })
+  const ids = [first.id, second.id, v7()]
+  assert.deepEqual(counts(await order('', { action: 'undelete', ids, dry_run: true })), ['finished', 3, 1, 0, 2])
+  assert.deepEqual(counts(await order('', { action: 'undelete', ids })), ['finished', 3, 1, 0, 2])
+  assert.equal((await read(first.id)).internal_id, 'bulk-1')
+  assert.deepEqual(counts(await order('', { action: 'undelete', ids: [first.id] })), ['finished', 1, 0, 1, 0])
+})
+
+test('an order that does not say what, to which products, or by whom it is allowed is refused', async () => {
+  const faults = async (query: string, body: object) =>
+    (await call('POST', `${path}bulk/${query}`, body)).body.errors.map(({ pointer }: { pointer: string }) => pointer)
+  assert.deepEqual(await faults('', { action: 'delete' }), ['/all'])
+  assert.deepEqual(await faults('?brand=x', { action: 'change' }), ['/patch'])
+  assert.deepEqual(await faults('?brand=x', { action: 'delete', ids: [v7()] }), ['/ids'])
+  assert.deepEqual(await faults('?brand=x', { action: 'undelete' }), ['/action'])
+  assert.deepEqual(await faults('?brand=x', { action: 'change', patch: { gtin: '1', colour: 'x' } }), ['/patch/colour'])
+  assert.deepEqual(await faults('?brand=x', { action: 'change', patch: { gtin: '1' } }), ['/patch/gtin'])
+  assert.deepEqual(await faults('?colour=x', { action: 'delete' }), ['?colour'])
+  const reader = await callsWith(['read_products', 'update_products'])
+  const post = (body: object) => reader('POST', `${path}bulk/?brand=none`, body)
+  assert.equal((await post({ action: 'delete' })).status, 403)
+  assert.equal((await post({ action: 'change', patch: { translations: { fr: null } } })).status, 403)
+  await ended(await post({ action: 'change', patch: { color: 'x' } }), reader)
+})
+
+test('an order that is cut short goes on, and does everything once', async () => {
+  const database = await openTestDatabase()
+  const web = await startApp({ database, role: 'web' })
+  const lines = Array.from({ length: 120 }, (_, index) => JSON.stringify({ name: `Shirt ${index}`, brand: 'Cut' }))
+  const type = { 'content-type': 'application/x-ndjson' }
+  assert.equal((await web.call('POST', `${path}import/`, lines.join('\n'), type)).status, 200)
+  const accepted = await web.call('POST', `${path}bulk/?brand=cut`, { action: 'change', patch: { color: 'Red' } })
+  const progress = async () => (await web.call('GET', accepted.headers.get('location') ?? '')).body
+  await until('some are changed', async () => (await progress()).changed > 0)
+  // Whoever works on it is taken for dead, and another one begins.
+  await database.db.updateTable('job').set({ worker: null, beat_at: null }).where('kind', '=', 'product_bulk').execute()
+  const { state, changed, unchanged, failed } = await ended(accepted, web.call)
+  assert.deepEqual([state, changed + unchanged, failed], ['finished', 120, 0])
+  const { results } = (await web.call('GET', `${path}?brand=cut&limit=500&fields=version`)).body
+  assert.deepEqual([...new Set(results.map(({ version }: { version: number }) => version))], [2])
+})
