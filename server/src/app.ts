@@ -63,6 +63,8 @@ import { glossaryRoutes } from './translation/glossary/routes.ts'
 import { createLabels } from './translation/labels/read.ts'
 import { labelRoutes } from './translation/labels/routes.ts'
 import { machineRoutes } from './translation/machine/routes.ts'
+import { memoryEntryRoutes } from './translation/memory/entry-routes.ts'
+import { memoryFileRoutes } from './translation/memory/file-routes.ts'
 import { memoryRoutes } from './translation/memory/routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 
@@ -113,6 +115,8 @@ export async function buildApp(parts: Parts): Promise<App> {
   exportRoutes(app, { bulk: parts.bulk, guard: parts.guard })
   await importRoutes(app, { bulk: parts.bulk, guard: parts.guard })
   memoryRoutes(app, { db })
+  memoryEntryRoutes(app, { db })
+  await memoryFileRoutes(app, { db })
   glossaryRoutes(app, { db })
   await glossaryFileRoutes(app, { db })
   labelRoutes(app, { db, guard: parts.guard })

@@ -5924,6 +5924,166 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/translation/memory/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the pairs of texts that the memory knows
+         * @description In the order of their sources. `q` takes some words of either text; a page then looks at 20000 pairs at most, so that it may have fewer results than `limit`, or none, and yet a `next`.
+         *
+         *     Needs `read_product_translations`, `read_products`.
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @example fr */
+                    lang: string;
+                    /** @description Part of a text or of its translation, without regard to case */
+                    q?: string;
+                    /** @description How many results a page has */
+                    limit?: number;
+                    /** @description Where the page begins, as `next` says it */
+                    cursor?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            results: components["schemas"]["MemoryEntry"][];
+                            /** @description The address of the next page */
+                            next: string | null;
+                            /** @description With `include=count`: results on all pages */
+                            count?: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/translation/memory/export/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the memory of a language as TMX
+         * @description TMX 1.4, streamed. Texts with control characters, which XML cannot hold, are left out.
+         *
+         *     Needs `read_product_translations`, `read_products`.
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @example fr */
+                    lang: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The file */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/x-tmx+xml": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/translation/memory/import/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import pairs of texts from TMX
+         * @description Adds the pairs that are not known yet; they are suggested as if they had been translated here. `fr-FR` of the file is read for `fr` where it holds no `fr`, and so are sources in a variety of English. Units without both languages are skipped. At most 64 MiB, stored in parts.
+         *
+         *     Needs `update_product_translations`.
+         */
+        post: {
+            parameters: {
+                query: {
+                    /** @example fr */
+                    lang: string;
+                    /** @description Say what would be added, and add nothing */
+                    dry_run?: boolean;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/x-tmx+xml": unknown;
+                    "application/xml": unknown;
+                    "text/xml": unknown;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "created": 120,
+                         *       "unchanged": 3,
+                         *       "skipped": 1,
+                         *       "dry_run": false
+                         *     }
+                         */
+                        "application/json": components["schemas"]["MemoryImport"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/translation/glossary/": {
         parameters: {
             query?: never;
@@ -15775,6 +15935,28 @@ export interface components {
             /** @description Terms of the glossary that stand in the text */
             glossary: components["schemas"]["GlossaryTerm"][];
         };
+        MemoryEntry: {
+            /**
+             * Format: uuid
+             * @description Made by the service (UUIDv7)
+             */
+            id: string;
+            source: string;
+            target: string;
+            /** @description How many texts read so now; of deleted products and of imported pairs none */
+            uses: number;
+            /** Format: date-time */
+            used_at: string;
+        };
+        MemoryImport: {
+            /** @description Pairs that were added */
+            created: number;
+            /** @description Pairs that were known, or stand in the file more than once */
+            unchanged: number;
+            /** @description Units that lack one of the languages, or whose text is empty or too long */
+            skipped: number;
+            dry_run: boolean;
+        };
         NewGlossaryTerm: {
             /**
              * a language such as fr
@@ -18532,6 +18714,8 @@ export type ImportAnswer = components['schemas']['ImportAnswer'];
 export type TranslationSuggestion = components['schemas']['TranslationSuggestion'];
 export type GlossaryTerm = components['schemas']['GlossaryTerm'];
 export type TranslationSuggestions = components['schemas']['TranslationSuggestions'];
+export type MemoryEntry = components['schemas']['MemoryEntry'];
+export type MemoryImport = components['schemas']['MemoryImport'];
 export type NewGlossaryTerm = components['schemas']['NewGlossaryTerm'];
 export type GlossaryImport = components['schemas']['GlossaryImport'];
 export type LabelText = components['schemas']['LabelText'];

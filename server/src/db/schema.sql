@@ -563,6 +563,7 @@ create table memory_entry (
   PRIMARY KEY (org_id, id),
   FOREIGN KEY (org_id) REFERENCES organisation(id)
 );
+create index memory_entry_listed on memory_entry using btree (org_id, lang, "left"(source, 64) COLLATE "C", id);
 create index memory_entry_source on memory_entry using btree (org_id, lang, source_key);
 create index memory_entry_terms on memory_entry using gin (org_id, terms) WITH (gin_pending_list_limit='512');
 

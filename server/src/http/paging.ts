@@ -31,7 +31,8 @@ export function pageOf<Item>(url: string, limit: number, rows: Item[], cursorOf:
   return { results, next: rows.length > limit && last ? nextAddress(url, cursorOf(last)) : null }
 }
 
-function nextAddress(url: string, cursor: string): string {
+/** The same address with another place to begin. */
+export function nextAddress(url: string, cursor: string): string {
   const [path, query] = url.split('?', 2)
   const parameters = new URLSearchParams(query)
   parameters.set('cursor', Buffer.from(cursor).toString('base64url'))

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { PageParameters } from '../../http/paging.ts'
 import { Id, Time } from '../../http/shapes.ts'
 import { Term } from '../glossary/contract.ts'
 import { Language } from '../shapes.ts'
@@ -64,4 +65,53 @@ export const Suggestions = Type.Object(
       },
     ],
   },
+)
+
+export const MemoryQuery = Type.Object(
+  {
+    lang: Language,
+    q: Type.Optional(
+      Type.String({
+        maxLength: 200,
+        pattern: '^[^\\u0000]*$',
+        title: 'a text without the character U+0000',
+        description: 'Part of a text or of its translation, without regard to case',
+      }),
+    ),
+    limit: PageParameters.limit,
+    cursor: PageParameters.cursor,
+  },
+  { additionalProperties: false },
+)
+
+export const MemoryEntry = Type.Object(
+  {
+    id: Id,
+    source: Type.String(),
+    target: Type.String(),
+    uses: Type.Integer({ description: 'How many texts read so now; of deleted products and of imported pairs none' }),
+    used_at: Time,
+  },
+  { title: 'MemoryEntry' },
+)
+
+export const MemoryExportQuery = Type.Object({ lang: Language }, { additionalProperties: false })
+
+export const MemoryImportQuery = Type.Object(
+  {
+    lang: Language,
+    dry_run: Type.Boolean({ default: false, description: 'Say what would be added, and add nothing' }),
+  },
+  { additionalProperties: false },
+)
+
+export type MemoryImport = Static<typeof MemoryImport>
+export const MemoryImport = Type.Object(
+  {
+    created: Type.Integer({ description: 'Pairs that were added' }),
+    unchanged: Type.Integer({ description: 'Pairs that were known, or stand in the file more than once' }),
+    skipped: Type.Integer({ description: 'Units that lack one of the languages, or whose text is empty or too long' }),
+    dry_run: Type.Boolean(),
+  },
+  { title: 'MemoryImport', examples: [{ created: 120, unchanged: 3, skipped: 1, dry_run: false }] },
 )

@@ -135,6 +135,53 @@ suite('suggestions', () => {
   })
 })
 
+suite('the memory as a list and as a file', () => {
+  const path = '/api/v2/translation/memory/'
+  const tmx = { 'content-type': 'application/x-tmx+xml' }
+  const unit = (...texts: [lang: string, text: string][]) =>
+    `<tu>${texts.map(([lang, text]) => `<tuv xml:lang="${lang}"><seg>${text}</seg></tuv>`).join('')}</tu>`
+  const fileOf = (...units: string[]) => `<tmx version="1.4"><header srclang="en"/><body>${units.join('')}</body></tmx>`
+
+  test('pairs of a foreign TMX file are added once, listed, found by words of either side, and written again', async () => {
+    const { call, ask } = await newMember()
+    const file = fileOf(
+      unit(['en-US', 'Two pockets'], ['fr-FR', 'Deux poches']),
+      unit(['en', 'Silk &amp; wool'], ['fr', 'Soie et laine'], ['de', 'Seide']),
+      unit(['en', 'Silk &amp; wool'], ['fr', 'Soie et laine']),
+      unit(['en', 'Nothing else']),
+      unit(['en', 'Hood'], ['fr', ' ']),
+    )
+    const send = (query: string) => call('POST', `${path}import/?lang=fr${query}`, file, tmx)
+    const counts = { created: 2, unchanged: 1, skipped: 2 }
+    assert.deepEqual((await send('&dry_run=true')).body, { ...counts, dry_run: true })
+    assert.deepEqual(await ask({ text: 'Two pockets', lang: 'fr' }), [])
+    assert.deepEqual((await send('')).body, { ...counts, dry_run: false })
+    assert.deepEqual((await send('')).body, { ...counts, created: 0, unchanged: 3, dry_run: false })
+    assert.equal((await ask({ text: 'Two pockets', lang: 'fr' }))[0]?.target, 'Deux poches')
+    const list = async (query: string) => (await call('GET', `${path}?lang=fr${query}`)).body
+    const sourcesOf = ({ results }: { results: Found[] }) => results.map(({ source }) => source)
+    assert.deepEqual(sourcesOf(await list('')), ['Silk & wool', 'Two pockets'])
+    const first = await list('&limit=1')
+    assert.deepEqual(sourcesOf(first), ['Silk & wool'])
+    const { body: second } = await call('GET', first.next)
+    assert.deepEqual([sourcesOf(second), second.next], [['Two pockets'], null])
+    assert.deepEqual(sourcesOf(await list('&q=POCHES')), ['Two pockets'])
+    assert.deepEqual(await list('&q=linen'), { results: [], next: null })
+    const { text } = await call('GET', `${path}export/?lang=fr`)
+    assert.match(text, /<seg>Silk &amp; wool<\/seg><\/tuv><tuv xml:lang="fr"><seg>Soie et laine</)
+    const { call: other } = await newMember()
+    assert.equal((await other('POST', `${path}import/?lang=fr`, text, tmx)).body.created, 2)
+  })
+
+  test('a file that is no TMX, or breaks off, adds nothing', async () => {
+    const { call } = await newMember()
+    for (const file of ['<html/>', fileOf(unit(['en', 'Wool'], ['fr', 'Laine'])).slice(0, -10)])
+      assert.equal((await call('POST', `${path}import/?lang=fr`, file, tmx)).status, 400)
+    assert.deepEqual((await call('GET', `${path}?lang=fr`)).body.results, [])
+    assert.equal((await call('GET', `${path}?lang=fr&cursor=x`)).status, 400)
+  })
+})
+
 test('docs/translation-aids.md does what it says', async () => {
   const { key } = await createMember(service)
   await followGuide('translation-aids.md', { POLYTRACE: service.url, KEY: key })

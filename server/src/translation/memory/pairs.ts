@@ -27,5 +27,6 @@ function pairsAt(pointer: string, source: unknown, target: unknown): Omit<Pair, 
   return isText(source) && isText(target) ? [{ pointer, source, target }] : []
 }
 
-const isText = (value: unknown): value is string =>
+/** Whether somebody would translate it as a whole. */
+export const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.trim() !== '' && value.length <= maxLength
