@@ -105,6 +105,33 @@ export async function tryImport(page: Page): Promise<void> {
   await page.locator('[data-kind="fault"]').first().waitFor()
 }
 
+/** Makes sure that the glossary has some terms. */
+export async function keepTerms(page: Page): Promise<void> {
+  const sheet = [
+    'term,translation,forbidden,note',
+    'organic cotton,coton biologique,coton bio|bio-coton,As on the certificate',
+    'selvedge,lisière,,Of a fabric; the edge that does not fray',
+    'washing,lavage,nettoyage,',
+  ]
+  await page.evaluate(async (body) => {
+    const headers = { 'content-type': 'text/csv' }
+    await fetch('/api/v2/translation/glossary/import/?lang=fr', { method: 'POST', headers, body })
+  }, sheet.join('\n'))
+  await page.reload({ waitUntil: 'networkidle' })
+}
+
+/** Says something about every part of the languages. */
+export async function sayLanguages(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const body = JSON.stringify({
+      ...{ required: ['fr', 'de'], chain: { 'de-CH': ['de', 'fr'] }, aliases: { 'fr-CA': 'fr' } },
+      not_translatable: ['country_of_origin'],
+    })
+    await fetch('/api/v2/languages/', { method: 'PUT', headers: { 'content-type': 'application/json' }, body })
+  })
+  await page.reload({ waitUntil: 'networkidle' })
+}
+
 /** Tries out a file of texts: one is translated, one confirmed, and one was worked on without saying so. */
 export async function tryTexts(page: Page): Promise<void> {
   const lines = await page.evaluate(async () => {

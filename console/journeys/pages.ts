@@ -17,10 +17,12 @@ import {
   editOriginal,
   keepQuery,
   keepRecall,
+  keepTerms,
   openFirstRow,
   openHistory,
   openRow,
   pasteFaulty,
+  sayLanguages,
   seedCotton,
   translate,
   tryImport,
@@ -59,6 +61,19 @@ export const pages: Pictured[] = [
   { name: 'translate-outdated', path: '/translate?lang=ja&queue=outdated' },
   { name: 'translate-done', path: '/translate?lang=fr&queue=machine' },
   { name: 'translate-files', path: '/translate/files?lang=fr', prepare: tryTexts },
+  { name: 'translation-glossary', path: '/translate/glossary?lang=fr', prepare: keepTerms },
+  { name: 'translation-term', path: '/translate/glossary?lang=fr', prepare: openFirstRow },
+  { name: 'translation-memory', path: '/translate/memory?lang=fr' },
+  { name: 'translation-pair', path: '/translate/memory?lang=fr&q=lin', prepare: openFirstRow },
+  {
+    name: 'translation-machine',
+    path: '/translate/machine?lang=fr',
+    prepare: async (page) => {
+      await page.locator('main button:has(.tabler-icon-calculator)').click()
+      await page.locator('main tbody tr').first().waitFor()
+    },
+  },
+  { name: 'translation-languages', path: '/translate/languages', prepare: sayLanguages },
   { name: 'genealogy', path: '/genealogy' },
   { name: 'genealogy-none-found', path: '/genealogy?q=zzzz' },
   {

@@ -111,3 +111,60 @@ journey(
     )
   },
 )
+
+journey(
+  'somebody who is in charge of languages keeps terms, the memory and settings',
+  {},
+  async ({ page, open, screen }) => {
+    const term = `selvedge ${screen}`
+    await open('/translate/glossary?lang=nl')
+    await page.getByRole('button', { name: 'New term' }).first().click()
+    await page.getByRole('textbox', { name: 'Term', exact: true }).fill(term)
+    await page.getByRole('textbox', { name: 'Translation', exact: true }).fill('zelfkant')
+    await page.getByLabel('Not to be used').first().fill('rand')
+    await page.getByRole('button', { name: 'Save term' }).click()
+    await page.getByRole('link', { name: term }).click()
+    await page.getByRole('button', { name: 'Delete term' }).click()
+    await page.getByText('No terms yet').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('link', { name: term }).waitFor()
+    await page.getByRole('button', { name: 'Import' }).click()
+    const sheet = `term,translation\n${term},zelfkant\nweft ${screen},inslag\n`
+    const terms = { name: 'terms.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) }
+    await page.locator('input[type=file]').setInputFiles(terms)
+    await page.getByRole('button', { name: 'Import 2 entries' }).click()
+    await page.getByRole('link', { name: `weft ${screen}` }).waitFor()
+
+    await page.getByRole('link', { name: 'Memory', exact: true }).click()
+    await page.getByRole('button', { name: 'Import' }).click()
+    const unit = `<tu><tuv xml:lang="en-GB"><seg>Twill ${screen}</seg></tuv><tuv xml:lang="nl-NL"><seg>Keper</seg></tuv></tu>`
+    const memory = `<tmx version="1.4"><header/><body>${unit}</body></tmx>`
+    const file = { name: 'agency.tmx', mimeType: 'application/x-tmx+xml', buffer: Buffer.from(memory) }
+    await page.locator('input[type=file]').setInputFiles(file)
+    await page.getByRole('button', { name: 'Import 1 entry' }).click()
+    await page.getByRole('link', { name: `Twill ${screen}` }).waitFor()
+    await page.getByLabel('Find words in a text or its translation').fill('keper')
+    await page.waitForURL(/q=keper/)
+    await page.getByRole('link', { name: `Twill ${screen}` }).click()
+    await page.getByRole('button', { name: 'Forget this pair' }).click()
+    await page.getByText('Nothing found').waitFor()
+
+    await page.getByRole('link', { name: 'Machine translation' }).click()
+    await page.getByText('No provider has been set up').waitFor()
+    await page.getByLabel('Price per million characters').fill('20')
+    await page.getByRole('button', { name: 'Count the characters' }).click()
+    await page.getByText(/texts with .* would be sent. That is about/).waitFor()
+    assert.equal(await page.getByRole('button', { name: 'Translate' }).isDisabled(), true)
+
+    await page.getByRole('link', { name: 'Languages', exact: true }).click()
+    await page.getByRole('button', { name: 'Add: Other names' }).click()
+    await page.getByLabel('Name', { exact: true }).fill('nl-BE')
+    await page.getByRole('combobox', { name: 'Means' }).fill('nl')
+    await page.getByRole('option', { name: 'Dutch' }).click()
+    await page.getByText('1 change', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('The languages are saved.').waitFor()
+    const { aliases } = (await call('GET', '/api/v2/languages/')).body
+    assert.deepEqual(aliases, { 'nl-BE': 'nl' })
+  },
+)

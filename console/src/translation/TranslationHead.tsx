@@ -16,7 +16,7 @@ type Props = {
 /** The head of all pages about translating: the language, and links to the others, which keep it. */
 export function TranslationHead({ language, languages = [], choose }: Props) {
   const { t, i18n } = useTranslation('translation')
-  const { maySomewhere } = useSession()
+  const { may, maySomewhere } = useSession()
   const isTranslator = maySomewhere('update_product_translations') || maySomewhere('review_product_translations')
   const search = language ? { lang: language } : {}
   const exact = { exact: true, includeSearch: false }
@@ -50,6 +50,26 @@ export function TranslationHead({ language, languages = [], choose }: Props) {
               {t('view_files')}
             </Link>
           </>
+        )}
+        {may('read_product_translations') && (
+          <>
+            <Link to="/translate/glossary" search={search} activeOptions={exact}>
+              {t('view_glossary')}
+            </Link>
+            <Link to="/translate/memory" search={search} activeOptions={exact}>
+              {t('view_memory')}
+            </Link>
+          </>
+        )}
+        {may('use_machine_translation') && (
+          <Link to="/translate/machine" search={search} activeOptions={exact}>
+            {t('view_machine')}
+          </Link>
+        )}
+        {may('read_products') && (
+          <Link to="/translate/languages" search={search} activeOptions={exact}>
+            {t('view_languages')}
+          </Link>
         )}
       </Views>
     </>

@@ -18,4 +18,43 @@ const filesRoute = createRoute({
   component: lazyRouteComponent(() => import('./files/FilesPage.tsx'), 'FilesPage'),
 })
 
-export const translationRoutes = [deskRoute, filesRoute] as const
+const glossaryRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/translate/glossary',
+  validateSearch: searchOf('lang', 'source', 'q', 'term'),
+  staticData: { needsOneOf: ['read_product_translations'] },
+  component: lazyRouteComponent(() => import('./glossary/GlossaryPage.tsx'), 'GlossaryPage'),
+})
+
+const memoryRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/translate/memory',
+  validateSearch: searchOf('lang', 'q', 'pair'),
+  staticData: { needsOneOf: ['read_product_translations'] },
+  component: lazyRouteComponent(() => import('./memory/MemoryPage.tsx'), 'MemoryPage'),
+})
+
+const machineRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/translate/machine',
+  validateSearch: searchOf('lang'),
+  staticData: { needsOneOf: ['use_machine_translation'] },
+  component: lazyRouteComponent(() => import('./machine/MachinePage.tsx'), 'MachinePage'),
+})
+
+const languagesRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/translate/languages',
+  validateSearch: searchOf('lang'),
+  staticData: { needsOneOf: ['read_products'] },
+  component: lazyRouteComponent(() => import('./languages/LanguagesPage.tsx'), 'LanguagesPage'),
+})
+
+export const translationRoutes = [
+  deskRoute,
+  filesRoute,
+  glossaryRoute,
+  memoryRoute,
+  machineRoute,
+  languagesRoute,
+] as const

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { firstLines, mediaTypeOf } from './files/formats.ts'
+import { bodyOf, countChanges, draftOf, isLanguageCode } from './languages/draft.ts'
+import { costText, lastEstimate } from './machine/estimate.ts'
 
 test('a file of texts is known by its ending', () => {
   assert.equal(mediaTypeOf('Texte FR.XLF'), 'application/xliff+xml')
@@ -15,4 +17,35 @@ test('of many lines those that failed are seen first, then those that change som
     firstLines(lines, 3).map(({ row }) => row),
     [4, 3, 5],
   )
+})
+
+test('lines of the language settings that say nothing are not sent, and change nothing', () => {
+  const settings = { required: ['fr'], chain: { 'de-CH': ['de'] }, aliases: {}, not_translatable: [], version: 3 }
+  const draft = draftOf(settings)
+  const half = { ...draft, chain: [...draft.chain, { lang: 'it', to: [] }], aliases: [{ name: 'fr-CA', lang: '' }] }
+  assert.equal(countChanges(half, settings), 0)
+  const whole = { ...half, aliases: [{ name: 'fr-CA', lang: 'fr' }], fields: ['brand'] }
+  assert.equal(countChanges(whole, settings), 2)
+  assert.deepEqual(bodyOf(whole), {
+    ...{ required: ['fr'], chain: { 'de-CH': ['de'] }, aliases: { 'fr-CA': 'fr' }, not_translatable: ['brand'] },
+  })
+  assert.deepEqual(['fr', 'zh-Hans', 'pt_BR', 'f', 'french!', ''].map(isLanguageCode), [
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
+})
+
+test('a count is an estimate until the language is translated', () => {
+  const job = (lang: string, dry_run: boolean, state: 'finished' | 'running' | 'failed', characters = 0) => ({
+    ...{ lang, dry_run, state, characters, texts: 1 },
+  })
+  const count = job('fr', true, 'finished', 500)
+  assert.equal(lastEstimate([job('de', true, 'finished'), job('fr', false, 'failed'), count], 'fr'), count)
+  assert.equal(lastEstimate([job('fr', false, 'finished'), count], 'fr'), undefined)
+  assert.equal(lastEstimate([job('fr', true, 'running'), count], 'fr'), undefined)
+  assert.equal(costText(1_500_000, 20, 'en'), '30.00')
 })
