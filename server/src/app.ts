@@ -1,3 +1,4 @@
+import type { Registry } from 'prom-client'
 import { Access } from './access/access.ts'
 import { chainRoutes } from './access/audit/chain/routes.ts'
 import { auditRoutes } from './access/audit/routes.ts'
@@ -17,6 +18,7 @@ import { roleRoutes } from './access/roles/routes.ts'
 import { sessionRoutes } from './access/sessions/routes.ts'
 import { changeRoutes } from './changes/routes.ts'
 import { consoleRoutes } from './console/routes.ts'
+import { measureDatabase } from './db/metrics.ts'
 import { entityRoutes } from './entities/routes.ts'
 import { epcisRoutes } from './epcis/routes.ts'
 import { steerRoutes } from './epcis/subscriptions/steer-routes.ts'
@@ -31,6 +33,7 @@ import { describeRoutes, serveDescription } from './http/openapi.ts'
 import { refuseOverload } from './http/overload.ts'
 import { referenceRoutes } from './http/reference.ts'
 import { createServer } from './http/server.ts'
+import { measureQueues } from './jobs/metrics.ts'
 import type { Parts } from './parts.ts'
 import { bulkRoutes } from './products/bulk/routes.ts'
 import { commentRoutes } from './products/comments/routes.ts'
@@ -74,9 +77,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const app = createServer({ log, trustProxy: config.trustProxy, limits })
   requireGuards(app)
   await describeRoutes(app)
-  const registry = measure(app, pool, parts.indexer)
-  measureFeed(registry, { db, watch: parts.feedWatch })
-  parts.deliveries.measure(registry)
+  const registry = measureAll(app, parts)
   await refuseOverload(app, pool, limits.eventLoopDelay)
   const provider = openProvider({ db, config, secrets: parts.secrets, log })
   const access = new Access(db, await countFailedKeys(app), parts.waiting, provider)
@@ -163,13 +164,21 @@ export async function buildWatch(parts: Parts): Promise<App> {
   const { db, pool, config, log, limits } = parts
   const app = createServer({ log, trustProxy: config.trustProxy, limits })
   requireGuards(app)
-  const registry = measure(app, pool, parts.indexer)
-  measureFeed(registry, { db, watch: parts.feedWatch })
-  parts.deliveries.measure(registry)
+  const registry = measureAll(app, parts)
   const access = new Access(db, await countFailedKeys(app), parts.waiting)
   guardRoutes(app, access, new RequestRate(config.rateLimit))
   app.addHook('onReady', async () => access.start(log))
   app.addHook('onClose', () => access.stop())
   healthRoutes(app, { pool, writerPool: parts.writerPool, registry, access, team: parts.team })
   return app
+}
+
+/** Everything that `/metrics` shows. */
+function measureAll(app: App, parts: Parts): Registry {
+  const registry = measure(app, parts.indexer)
+  measureDatabase(registry, parts.pools, parts.replicas)
+  measureFeed(registry, { db: parts.db, watch: parts.feedWatch })
+  measureQueues(registry, parts.db, parts.eventWriter)
+  parts.deliveries.measure(registry)
+  return registry
 }

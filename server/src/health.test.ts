@@ -28,7 +28,7 @@ test('/metrics answers to this machine, with requests by route and status, the p
     text,
     /http_request_duration_seconds_bucket\{le="\+Inf",method="GET",route="\/api\/v2\/devices\/:id\/",status="404"\} 1/,
   )
-  assert.match(text, /database_connections\{state="idle"\} \d/)
+  assert.match(text, /database_connections\{pool="requests",state="idle"\} \d/)
   assert.match(text, /nodejs_eventloop_lag_seconds \d/)
 })
 

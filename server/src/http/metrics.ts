@@ -1,10 +1,9 @@
-import type { Pool } from 'pg'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { App } from './app.ts'
 import { RequestDurations } from './request-durations.ts'
 
-/** Counts and times every request; the pool and the process are read when the metrics are. */
-export function measure(app: App, pool: Pool, indexer: { readonly waiting: number }): Registry {
+/** Counts and times every request; the process is read when the metrics are. */
+export function measure(app: App, indexer: { readonly waiting: number }): Registry {
   const registry = new Registry()
   const registers = [registry]
   // Memory, processor time, and the delay of the event loop.
@@ -15,20 +14,6 @@ export function measure(app: App, pool: Pool, indexer: { readonly waiting: numbe
     const { statusCode: status, elapsedTime } = reply
     durations.observe(method, route?.url ?? 'unknown', status, elapsedTime / 1_000)
     done()
-  })
-  const connections = {
-    total: () => pool.totalCount,
-    idle: () => pool.idleCount,
-    waiting: () => pool.waitingCount,
-  }
-  new Gauge({
-    name: 'database_connections',
-    help: 'Connections of the pool, and requests that wait for one',
-    labelNames: ['state'] as const,
-    registers,
-    collect() {
-      for (const [state, count] of Object.entries(connections)) this.set({ state }, count())
-    },
   })
   new Gauge({
     name: 'events_to_index',

@@ -45,6 +45,13 @@ export async function reopenJob(tx: Db, kind: JobKind, orgId: string, id: string
       interruptions = 0`.execute(tx)
 }
 
+/** How many jobs of all organisations are open, by their kind; all deliveries are one. */
+export async function countByKind(db: Db): Promise<{ kind: string; count: number }[]> {
+  const { rows } = await sql<{ kind: string; count: number }>`
+    select split_part(kind, ':', 1) as kind, count(*)::int as count from job group by 1`.execute(db)
+  return rows
+}
+
 const isSilent = sql`beat_at < now() - make_interval(secs => ${maxSilenceSeconds})`
 
 /**

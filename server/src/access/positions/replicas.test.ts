@@ -135,6 +135,9 @@ test('a replica that is behind is left out, and comes back', async () => {
   await replica.query('select pg_wal_replay_pause()')
   const { id } = await createProduct('Scarf', strict)
   await leftOut(outs + 1)
+  const metrics = (await strict.call('GET', '/metrics')).text
+  assert.match(metrics, /^database_replica_used\{replica="\S+"\} 0$/m)
+  assert.match(metrics, /^database_replica_lag_seconds\{replica="\S+"\} [1-9]/m)
   assert.equal((await reader('GET', `/api/v2/products/${id}/`)).status, 200)
   await replica.query('select pg_wal_replay_resume()')
   await used(ins + 1)

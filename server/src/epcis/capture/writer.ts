@@ -64,6 +64,11 @@ export class EventWriter {
     })
   }
 
+  /** How many events wait for the statement after the one that runs. */
+  get waiting(): number {
+    return this.#pending.length
+  }
+
   /** Waits for what is pending. */
   async stop(): Promise<void> {
     await this.#writing
