@@ -43,6 +43,10 @@ journey(
     )
     await page.keyboard.type('Foulard en soie')
     await page.getByText('Placeholders missing: {colour}').waitFor()
+    await press('Alt+KeyC')
+    await page.keyboard.type('Which colour?')
+    await press('Control+Enter')
+    await page.getByRole('button', { name: 'Resolve' }).waitFor()
     await press('Alt+ArrowDown')
     await at('Care instructions')
     await page.getByRole('button', { name: 'Laver à froid' }).waitFor()
@@ -50,7 +54,10 @@ journey(
     assert.equal(await target.inputValue(), 'Laver à froid')
     await press('Control+Enter')
     await at('Details › tips')
-    await page.keyboard.type('Repasser tiède')
+    await page.keyboard.type('Repasser tiède 3')
+    await page.getByText('Numbers not in the source: 3.').waitFor()
+    await press('Alt+KeyW')
+    await page.getByRole('button', { name: 'Take back' }).waitFor()
     await press('Tab')
     await page.keyboard.type('Sécher à plat')
     await press('Control+Enter')
@@ -106,8 +113,14 @@ journey(
         ['/name', 'Foulard en soie {colour}', 'reviewed'],
         ['/category', 'Foulards', 'translated'],
         ['/care_instructions', 'Laver à froid', 'translated'],
-        ['/details/tips', ['Repasser tiède', 'Sécher à plat'], 'translated'],
+        ['/details/tips', ['Repasser tiède 3', 'Sécher à plat'], 'translated'],
       ],
+    )
+    assert.equal(texts[0].comments, 1)
+    const { results: warnings } = (await call('GET', `${path}${body.id}/translations/fr/checks/`)).body
+    assert.deepEqual(
+      warnings.map(({ code, waived_at }: Record<string, unknown>) => [code, waived_at !== null]),
+      [['numbers', true]],
     )
   },
 )

@@ -4960,7 +4960,10 @@ export interface paths {
                     /** @description Where the page begins, as `next` says it */
                     cursor?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -5071,6 +5074,8 @@ export interface paths {
                 /** @description Default Response */
                 202: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5115,7 +5120,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -5172,6 +5180,8 @@ export interface paths {
                 /** @description Default Response */
                 200: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -5220,7 +5230,10 @@ export interface paths {
                     /** @description Where the page begins, as `next` says it */
                     cursor?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -5949,7 +5962,10 @@ export interface paths {
                     /** @description Where the page begins, as `next` says it */
                     cursor?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -5999,7 +6015,10 @@ export interface paths {
                     /** @example fr */
                     lang: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -6062,6 +6081,8 @@ export interface paths {
                 /** @description Default Response */
                 200: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {

@@ -1,22 +1,26 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Loading } from '../../parts/Loading.tsx'
 import { Checks } from './Checks.tsx'
 import classes from './Desk.module.css'
 import { Glossary } from './Glossary.tsx'
 import { Suggestions } from './Suggestions.tsx'
+import type { Warnings } from './use-checks.ts'
 import type { Suggested } from './use-suggestions.ts'
+import type { Waiving } from './use-waivers.ts'
 
 type Props = {
   found: Suggested
-  language: string
   source: string
-  target: string
-  maxLength: number | null
   take: ((target: string) => void) | undefined
+  warnings: Warnings | undefined
+  waiving: Waiving | undefined
+  /** What people say about the text. */
+  comments: ReactNode
 }
 
-/** What helps with a text: how similar ones were translated, the glossary, and what is doubtful. */
-export function Aids({ found, take, ...text }: Props) {
+/** What helps with a text: how similar ones were translated, the glossary, what is doubtful, and what others say. */
+export function Aids({ found, source, take, warnings, waiving, comments }: Props) {
   const { t } = useTranslation('translation')
   return (
     <aside className={classes.aids} aria-label={t('aids')}>
@@ -24,9 +28,10 @@ export function Aids({ found, take, ...text }: Props) {
         <Loading />
       ) : (
         <>
-          <Suggestions found={found} source={text.source} take={take} />
+          <Suggestions found={found} source={source} take={take} />
           <Glossary terms={found.terms} />
-          <Checks {...text} />
+          <Checks warnings={warnings} waiving={waiving} />
+          {comments}
         </>
       )}
     </aside>

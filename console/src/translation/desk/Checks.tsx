@@ -1,35 +1,17 @@
-import { Text } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import { Button, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../data/api.ts'
 import { ServiceMessage } from '../../parts/ServiceMessage.tsx'
 import classes from './Desk.module.css'
+import { Key, keys } from './DeskActions.tsx'
+import type { Warnings } from './use-checks.ts'
+import type { Waiving } from './use-waivers.ts'
 
-type Props = { language: string; source: string; target: string; maxLength: number | null }
+type Props = { warnings: Warnings | undefined; waiving: Waiving | undefined }
 
-/** What is doubtful in a translation while it is typed. Nothing of it keeps anybody from saving. */
-export function Checks({ language, source, target, maxLength }: Props) {
+/** What is doubtful in a translation. Nothing of it keeps anybody from saving, and what is right all the same is waived. */
+export function Checks({ warnings, waiving }: Props) {
   const { t } = useTranslation('translation')
-  const [typed] = useDebouncedValue(target, 300)
-  const { data } = useQuery({
-    queryKey: ['translation', 'checks', language, source, typed, maxLength],
-    queryFn: ({ signal }) =>
-      api.post('/api/v2/translation/checks/', {
-        body: {
-          source: 'en',
-          lang: language,
-          text: source,
-          target: typed,
-          ...(maxLength !== null && { max_length: maxLength }),
-        },
-        signal,
-      }),
-    enabled: typed.trim() !== '',
-    placeholderData: keepPreviousData,
-  })
-  const warnings = target.trim() === '' ? undefined : data?.warnings
   return (
     <section aria-live="polite">
       <h3 className={classes.aid}>{t('checks')}</h3>
@@ -43,14 +25,34 @@ export function Checks({ language, source, target, maxLength }: Props) {
           <IconCircleCheck size={16} stroke={1.8} aria-hidden /> {t('checks_fine')}
         </p>
       )}
-      {warnings?.map(({ code, message }) => (
-        <p key={code + message} className={classes.check} data-kind="outdated">
-          <IconAlertTriangle size={16} stroke={1.8} aria-hidden />
-          <span>
-            <strong>{t(`check_${code}`)}</strong> <ServiceMessage text={message} />
-          </span>
-        </p>
-      ))}
+      {warnings?.map(({ code, message }) => {
+        const isWaived = waiving?.codes.has(code) ?? false
+        return (
+          <p key={code + message} className={classes.check} data-kind={isWaived ? 'waived' : 'outdated'}>
+            <IconAlertTriangle size={16} stroke={1.8} aria-hidden />
+            <span>
+              <strong>{t(`check_${code}`)}</strong> <ServiceMessage text={message} />
+              {waiving && (
+                <Button
+                  variant="subtle"
+                  size="compact-xs"
+                  ms={4}
+                  aria-pressed={isWaived}
+                  onClick={() => waiving.toggle(code)}
+                  rightSection={<Key>{keys.waive}</Key>}
+                >
+                  {isWaived ? t('check_unwaive') : t('check_waive')}
+                </Button>
+              )}
+            </span>
+          </p>
+        )
+      })}
+      {waiving?.by !== undefined && (
+        <Text size="xs" c="dimmed">
+          {t('check_waived_by', { name: waiving.by })}
+        </Text>
+      )}
     </section>
   )
 }

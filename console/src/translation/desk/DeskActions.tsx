@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** As they stand on most keyboards, in every language. */
-const keys = { save: 'Ctrl ↵', review: 'Ctrl ⇧ ↵', skip: 'Alt ↓' }
+export const keys = { save: 'Ctrl ↵', review: 'Ctrl ⇧ ↵', skip: 'Alt ↓', waive: 'Alt W', comment: 'Alt C' }
 
 /** What can be done with a text, each with its key. */
 export function DeskActions({ acts, isChanged, isWhole, isReview, isSaving, mayReview }: Props) {

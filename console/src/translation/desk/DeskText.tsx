@@ -1,19 +1,22 @@
 import type { Product, Text } from '@polytrace/client'
 import { useMutation } from '@tanstack/react-query'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Callout } from '../../parts/Callout.tsx'
 import { Failure } from '../../parts/Failure.tsx'
 import { useRetry } from '../../parts/use-retry.ts'
 import { Aids } from './Aids.tsx'
+import { Comments } from './Comments.tsx'
 import classes from './Desk.module.css'
 import { DeskActions } from './DeskActions.tsx'
 import { leavesOf, targetsOf, withLeaves } from './leaves.ts'
 import type { Queue } from './queues.ts'
 import { SourceHead } from './SourceHead.tsx'
 import { TextPair } from './TextPair.tsx'
+import { useChecks } from './use-checks.ts'
 import type { useQueue } from './use-queue.ts'
 import { useSuggestions } from './use-suggestions.ts'
+import { useWaivers } from './use-waivers.ts'
 import { ChangedMeanwhile, type Seen, store, type Verdict } from './work.ts'
 
 type Props = {
@@ -37,6 +40,12 @@ export function DeskText({ text, seen, product, language, queue, mayWrite, mayRe
   const [at, setAt] = useState(0)
   const found = useSuggestions(language, product, text, sources[at] ?? '')
   const isChanged = targets.some((target, index) => target !== stored[index])
+  const warnings = useChecks({
+    ...{ language, source: sources[at] ?? '', target: targets[at] ?? '', maxLength: text.max_length },
+  })
+  const path = { id: product.id, lang: language }
+  const waivers = useWaivers(path, text, isChanged)
+  const comment = useRef<HTMLTextAreaElement>(null)
   const isWhole = targets.every((target) => target.trim() !== '')
 
   const type = (index: number, target: string) => {
@@ -45,7 +54,11 @@ export function DeskText({ text, seen, product, language, queue, mayWrite, mayRe
     keep(next.some((one, place) => one !== stored[place]) ? next : undefined)
   }
   const save = useMutation({
-    mutationFn: (verdict: Verdict) => store(seen, text, verdict),
+    mutationFn: async (verdict: Verdict) => {
+      const now = await store(seen, text, verdict)
+      await waivers.save()
+      return now
+    },
     onSuccess: (now) => {
       keep(undefined)
       walk.finish(text, now)
@@ -67,6 +80,8 @@ export function DeskText({ text, seen, product, language, queue, mayWrite, mayRe
     review: () => mayReview && judge(true),
     skip: () => !save.isPending && walk.skip(text.pointer),
     back: () => !save.isPending && walk.mayGoBack && walk.back(),
+    waive: () => mayWrite && waivers.toggleAll((warnings ?? []).map(({ code }) => code)),
+    comment: () => comment.current?.focus(),
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const act = actFor(event)
@@ -99,11 +114,10 @@ export function DeskText({ text, seen, product, language, queue, mayWrite, mayRe
         <DeskActions {...{ acts, isChanged, isWhole, isReview, isSaving: save.isPending }} mayReview={mayReview} />
       </section>
       <Aids
-        {...{ found, language }}
-        maxLength={text.max_length}
-        source={sources[at] ?? ''}
-        target={targets[at] ?? ''}
+        {...{ found, warnings, source: sources[at] ?? '' }}
+        waiving={mayWrite ? waivers : undefined}
         take={mayWrite ? (target) => type(at, target) : undefined}
+        comments={<Comments {...{ path, pointer: text.pointer, mayReview, field: comment }} />}
       />
     </div>
   )
@@ -116,6 +130,8 @@ function actFor({ code, altKey, shiftKey, ctrlKey, metaKey }: KeyboardEvent) {
   if (!altKey || isCommand) return undefined
   if (code === 'ArrowDown') return 'skip'
   if (code === 'ArrowUp') return 'back'
+  if (code === 'KeyW') return 'waive'
+  if (code === 'KeyC') return 'comment'
   // By its place on the keyboard: with Alt, some layouts write another sign.
   const digit = /^Digit([0-3])$/.exec(code)?.[1]
   return digit === undefined ? undefined : Number(digit)
