@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
+import { applySettings } from '../src/db/distribution/distribute.ts'
+import { places as placesOnCluster } from '../src/db/distribution/places.ts'
 import { migrate, readMigrations } from '../src/db/migrate.ts'
 import { accountFor } from '../src/db/postgres/account.ts'
 import type { Cluster } from '../src/db/postgres/cluster.ts'
@@ -10,6 +12,7 @@ import { startCluster, stopCluster } from '../src/db/postgres/control.ts'
 import { createCluster } from '../src/db/postgres/create.ts'
 import { privateFolder } from '../src/db/postgres/places.ts'
 import { ownPrograms, programsIn } from '../src/db/postgres/programs.ts'
+import { distributeTemplate, machinesOf, onAll, onServer, withDatabase } from './test-cluster.ts'
 
 /** A PostgreSQL server for tests: its address, its first process, and how to end it. */
 export type TestServer = { url: string; process: number; stop(): Promise<void> }
@@ -39,11 +42,13 @@ export async function startTestServer(binaries?: string): Promise<TestServer> {
   }
 }
 
-/** Creates a migrated database on a server, as a copy of one that is migrated only once. */
+/** Creates a migrated database on a server, as a copy of one that is migrated only once. On a cluster, it is distributed too. */
 export async function createTestDatabase(server: string): Promise<string> {
-  const template = await prepareTemplate(server)
+  const machines = await machinesOf(server)
+  const template = await prepareTemplate(server, machines)
   const name = `test_${randomBytes(8).toString('hex')}`
-  await onServer(server, (client) => client.query(`create database ${name} template ${template}`))
+  await onAll(machines, (client) => client.query(`create database ${name} template ${template}`))
+  if (machines.length > 1) await onServer(withDatabase(server, name), applySettings)
   return withDatabase(server, name)
 }
 
@@ -53,7 +58,7 @@ export async function createTestDatabase(server: string): Promise<string> {
  */
 export async function dropTestDatabase(server: string, url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1)
-  await onServer(server, async (client) => {
+  await onAll(await machinesOf(server), async (client) => {
     await client.query("set statement_timeout = '10s'")
     await client.query(`drop database if exists ${name} with (force)`).catch((error: pg.DatabaseError) => {
       if (error.code !== queryCancelled) throw error
@@ -64,34 +69,26 @@ export async function dropTestDatabase(server: string, url: string): Promise<voi
 
 const queryCancelled = '57014'
 
-async function prepareTemplate(server: string): Promise<string> {
+async function prepareTemplate(server: string, machines: string[]): Promise<string> {
   const checksums = readMigrations().map(({ checksum }) => checksum)
-  const name = `polytrace_template_${createHash('sha256').update(checksums.join()).digest('hex').slice(0, 16)}`
+  const places = machines.length > 1 ? JSON.stringify(placesOnCluster) : ''
+  const name = `polytrace_template_${createHash('sha256')
+    .update(checksums.join() + places)
+    .digest('hex')
+    .slice(0, 16)}`
   await onServer(server, async (client) => {
     // Test files run side by side; one of them prepares the template, the others wait.
     await client.query('select pg_advisory_lock(7100)')
     const { rowCount } = await client.query('select from pg_database where datname = $1 and datistemplate', [name])
     if (rowCount) return
-    await client.query(`drop database if exists ${name}`)
-    await client.query(`create database ${name}`)
-    await migrate({ connectionString: withDatabase(server, name) })
+    await onAll(machines, async (machine) => {
+      await machine.query(`drop database if exists ${name} with (force)`)
+      await machine.query(`create database ${name}`)
+    })
+    const template = withDatabase(server, name)
+    await migrate({ connectionString: template })
+    if (machines.length > 1) await distributeTemplate(template, machines)
     await client.query(`alter database ${name} is_template true`)
   })
   return name
-}
-
-function withDatabase(server: string, name: string): string {
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return url.href
-}
-
-async function onServer<Result>(server: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client(server)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
 }

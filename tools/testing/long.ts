@@ -77,6 +77,14 @@ const parts: Part[] = [
     needs: 'TEST_POSTGRES_BIN',
   },
   {
+    name: 'citus',
+    looksFor:
+      'The tests of the service on a Citus cluster, of which CITUS_DATABASE_URL names a database of the coordinator with its workers added.',
+    words: ['server/src/'],
+    env: { TEST_DATABASE_URL: process.env.CITUS_DATABASE_URL ?? '' },
+    needs: 'CITUS_DATABASE_URL',
+  },
+  {
     name: 'screens',
     looksFor: 'Every journey through the console on a wide and on a narrow screen.',
     words: ['console/journeys/'],

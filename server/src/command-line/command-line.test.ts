@@ -41,6 +41,14 @@ test('a server that cannot be reached is a sentence and exit code 1', async () =
   assert.doesNotMatch(errors, /\n\s+at /)
 })
 
+test('distribute refuses a server without Citus, and says what to do', async () => {
+  const { code, errors } = await run('distribute')
+  assert.equal(code, 2)
+  assert.match(errors, /^The database has no Citus: run "create extension citus" in it on the coordinator and on every/)
+  const { code: wrong, errors: sentence } = await run('distribute', '--shards', 'many')
+  assert.deepEqual([wrong, sentence], [2, '--shards must be a whole number from 1 to 9999, got "many".\n'])
+})
+
 test('key create, list and revoke work beside the running service', async () => {
   const where = ['--organisation', orgId, '--json']
   const created = await run(

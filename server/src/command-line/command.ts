@@ -27,6 +27,7 @@ type Options = {
   organization?: string
   repair?: boolean
   role?: string
+  shards?: string
 }
 
 export type Command = {

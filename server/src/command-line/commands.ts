@@ -8,6 +8,7 @@ import { UsageError } from './usage.ts'
 const commands: Record<string, () => Promise<Command>> = {
   start: async () => (await import('./start.ts')).start,
   migrate: async () => (await import('./migrate.ts')).applyMigrations,
+  distribute: async () => (await import('./distribute.ts')).distribute,
   'key create': async () => (await import('./keys.ts')).createKey,
   'key list': async () => (await import('./keys.ts')).listKeys,
   'key revoke': async () => (await import('./keys.ts')).revokeKey,

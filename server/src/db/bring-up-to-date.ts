@@ -1,5 +1,6 @@
 import { directOf } from './address.ts'
 import type { Database, Place } from './database.ts'
+import { distributeAdded } from './distribution/distribute.ts'
 import { isDiskFull } from './failures.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import { explainFullDisk } from './postgres/full-disk.ts'
@@ -14,7 +15,10 @@ export async function bringUpToDate(
   }: { migrations?: ReturnType<typeof readMigrations>; signal?: AbortSignal | undefined } = {},
 ): Promise<string[]> {
   try {
-    return await migrate(directOf(address), migrations, signal)
+    const applied = await migrate(directOf(address), migrations, signal)
+    // Later releases add tables, which belong beside those that are spread already.
+    if (applied.length > 0) await distributeAdded({ address })
+    return applied
   } catch (error) {
     if (databaseUrl === undefined) throw explainFullDisk(error, dataDir, 'the database cannot be brought up to date')
     throw isDiskFull((error as Error).cause) ? serverIsFull(error) : error

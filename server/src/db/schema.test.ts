@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { openTestDatabase } from '../../test/harness.ts'
 import { schemaText } from '../../test/schema-text.ts'
+import { places, tablesAt } from './distribution/places.ts'
 
 const file = new URL('./schema.sql', import.meta.url)
 const header = `-- The tables as all migrations together leave them. Written by \`WRITE_SCHEMA=1 npm test -- db/schema\`; never edited.\n\n`
@@ -21,6 +22,21 @@ test('every table and column has its type in tables.ts or a file beside it', asy
     select table_name as name, array_agg(column_name::text order by column_name) as columns
     from information_schema.columns where table_schema = 'public' group by table_name order by table_name`.execute(db)
   assert.deepEqual(typedTables(), rows)
+})
+
+test('every table of an organisation has a column that says whose a row is, and can be spread by it', async () => {
+  const { db } = await openTestDatabase()
+  const { rows } = await sql<{ name: string }>`
+    select t.table_name as name from information_schema.tables t
+    where t.table_schema = 'public' and t.table_type = 'BASE TABLE'`.execute(db)
+  const declared = Object.keys(places).filter((name) => !tablesAt('view').includes(name))
+  assert.deepEqual(declared.sort(), rows.map(({ name }) => name).sort(), 'Declare its place: db/distribution/places.ts')
+  const { rows: unspread } = await sql<{ index: string }>`
+    select i.indexrelid::regclass::text as index from pg_index i join pg_class c on c.oid = i.indrelid
+    where c.relnamespace = 'public'::regnamespace and c.relname = any (${tablesAt('by organisation')}::text[]) and i.indisunique
+      and not exists (select from pg_attribute a
+        where a.attrelid = c.oid and a.attnum = any (i.indkey) and a.attname = 'org_id')`.execute(db)
+  assert.deepEqual(unspread, [], 'Uniqueness is kept within one organisation alone: begin the index with org_id')
 })
 
 const folder = new URL('.', import.meta.url)
