@@ -51,11 +51,8 @@ export const storedValues = (columns: BulkColumns<never>) =>
     .map(([name, { stored }]) => stored?.(name) ?? name)
     .join(', ')
 
-/** What an `update` sets from the incoming relation: the columns of these names. */
-export const assignments = <Name extends string>(
-  columns: Readonly<Record<Name, BulkColumn<never>>>,
-  names: readonly Name[],
-) => names.map((name) => `${name} = ${columns[name].stored?.(`new.${name}`) ?? `new.${name}`}`).join(', ')
+/** What an `update` sets from a relation `new`: the columns of these names. */
+export const assignments = (names: readonly string[]) => names.map((name) => `${name} = new.${name}`).join(', ')
 
 /** Rows arrive as one text for each column: the fastest form that was measured. */
 function relationOf(columns: BulkColumns<never>, first: number): string {

@@ -6,8 +6,10 @@ const shardNumber = /_\d{5,}$/
 
 /** The unique index that a statement violated, by the name that the migrations give it. */
 export function violatedIndex(error: unknown): string | undefined {
-  const { code, constraint } = error as DatabaseError
-  return code === '23505' ? constraint?.replace(shardNumber, '') : undefined
+  const { code, constraint, message } = error as DatabaseError
+  if (code !== '23505') return undefined
+  // What a worker of a cluster refused names its index in words alone.
+  return (constraint ?? /unique constraint "(.*?)"/.exec(message)?.[1])?.replace(shardNumber, '')
 }
 
 /** A deadlock, a lock that was not given in time, or a serialisation failure: the same may succeed in a moment. */

@@ -1085,35 +1085,26 @@ create table webhook (
 
 create schema as_of;
 
-CREATE OR REPLACE FUNCTION as_of.is_known(organisation uuid, event bigint)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$
-  select (select p.position from public.event_position p where p.org_id = organisation and p.first_event <= event
-    order by p.first_event desc limit 1) <= current_setting('polytrace.as_of')::bigint
-$function$;
-
 create view as_of.consumed as
-  SELECT org_id, thing, event, role, outputs, quantity, uom FROM consumed WHERE as_of.is_known(org_id, event);
+  SELECT org_id, thing, event, role, outputs, quantity, uom FROM consumed t WHERE (( SELECT p."position" FROM event_position p WHERE ((p.org_id = t.org_id) AND (p.first_event <= t.event)) ORDER BY p.first_event DESC LIMIT 1) <= (current_setting('polytrace.as_of'::text))::bigint);
 
 create view as_of.containment as
-  SELECT org_id, parent, child, event, event_time, action, kind, quantity, uom FROM containment WHERE as_of.is_known(org_id, event);
+  SELECT org_id, parent, child, event, event_time, action, kind, quantity, uom FROM containment t WHERE (( SELECT p."position" FROM event_position p WHERE ((p.org_id = t.org_id) AND (p.first_event <= t.event)) ORDER BY p.first_event DESC LIMIT 1) <= (current_setting('polytrace.as_of'::text))::bigint);
 
 create view as_of.containment_touched as
   SELECT id AS org_id, (0)::bigint AS id, NULL::uuid AS thing, false AS with_contents FROM organisation;
 
 create view as_of.declared as
-  SELECT org_id, identity, event, declaration_time, declaration, hash FROM declared WHERE as_of.is_known(org_id, event);
+  SELECT org_id, identity, event, declaration_time, declaration, hash FROM declared t WHERE (( SELECT p."position" FROM event_position p WHERE ((p.org_id = t.org_id) AND (p.first_event <= t.event)) ORDER BY p.first_event DESC LIMIT 1) <= (current_setting('polytrace.as_of'::text))::bigint);
 
 create view as_of.event as
-  SELECT org_id, id, identity, event_id, hash, hash_version, type, action, biz_step, disposition, event_time, event_time_text, record_time, read_point, biz_location, transformation, declaration_time, declares, capture_id, device_id, context_id, has_context, lineage_version, decimals, doc, terms FROM event WHERE as_of.is_known(org_id, id);
+  SELECT org_id, id, identity, event_id, hash, hash_version, type, action, biz_step, disposition, event_time, event_time_text, record_time, read_point, biz_location, transformation, declaration_time, declares, capture_id, device_id, context_id, has_context, lineage_version, decimals, doc, terms FROM event t WHERE (( SELECT p."position" FROM event_position p WHERE ((p.org_id = t.org_id) AND (p.first_event <= t.id)) ORDER BY p.first_event DESC LIMIT 1) <= (current_setting('polytrace.as_of'::text))::bigint);
 
 create view as_of.mention as
-  SELECT org_id, thing, event_time, event, role, quantity, uom FROM mention WHERE as_of.is_known(org_id, event);
+  SELECT org_id, thing, event_time, event, role, quantity, uom FROM mention t WHERE (( SELECT p."position" FROM event_position p WHERE ((p.org_id = t.org_id) AND (p.first_event <= t.event)) ORDER BY p.first_event DESC LIMIT 1) <= (current_setting('polytrace.as_of'::text))::bigint);
 
 create view as_of.produced as
-  SELECT org_id, thing, event, role, inputs, quantity, uom FROM produced WHERE as_of.is_known(org_id, event);
+  SELECT org_id, thing, event, role, inputs, quantity, uom FROM produced t WHERE (( SELECT p."position" FROM event_position p WHERE ((p.org_id = t.org_id) AND (p.first_event <= t.event)) ORDER BY p.first_event DESC LIMIT 1) <= (current_setting('polytrace.as_of'::text))::bigint);
 
 create view as_of.thing as
   SELECT org_id, thing, text, kind, gtin, lot, serial, captured_at, is_forgotten FROM thing t WHERE ((EXISTS ( SELECT FROM as_of.produced p WHERE ((p.org_id = t.org_id) AND (p.thing = t.thing)))) OR (EXISTS ( SELECT FROM as_of.consumed c WHERE ((c.org_id = t.org_id) AND (c.thing = t.thing)))) OR (EXISTS ( SELECT FROM as_of.mention m WHERE ((m.org_id = t.org_id) AND (m.thing = t.thing)))));

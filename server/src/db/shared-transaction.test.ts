@@ -63,7 +63,7 @@ test('a connection that is lost fails what comes next, and goes back to the pool
     const [backend] = await runStatement<{ pid: number }>(db, {
       ...{ name: 'backend', text: 'select pg_backend_pid() as pid', values: [] },
     })
-    await pool.query('select pg_terminate_backend($1)', [backend?.pid])
+    await pool.query('select pg_terminate_backend($1::integer)', [backend?.pid])
     await assert.rejects(write('h'))
     await assert.rejects(write('i'))
   })

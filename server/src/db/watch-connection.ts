@@ -37,7 +37,7 @@ export function watchConnection(client: pg.Client, address: pg.ClientConfig): ()
 
 /** Whether the server works on something for the process of a connection, or lets it wait for a lock. */
 const isActive = `select from pg_stat_activity where pid = $1 and state = 'active'`
-const terminate = 'select pg_terminate_backend($1)'
+const terminate = 'select pg_terminate_backend($1::integer)'
 
 /** Whether a question about a process, put on a connection of its own, has a row as its answer. */
 async function askBeside(address: pg.ClientConfig, question: string, processId: number): Promise<boolean> {

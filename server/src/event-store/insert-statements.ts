@@ -41,8 +41,8 @@ insert into event_value (org_id, ${columnNames(valueColumns)})
 select $1, ${storedValues(valueColumns)} from ${source} order by field, term on conflict do nothing`
 
 /** Most organisations have never declared an error: theirs are not looked for event by event. */
-const isMisdeclared = `case when exists (select from declared w where w.org_id = $1) then exists (
-  select from declared w where w.org_id = $1 and w.identity = stored.identity and w.hash <> stored.hash) else false end`
+const isMisdeclared = `case when exists (select 1 from declared w where w.org_id = $1) then exists (
+  select 1 from declared w where w.org_id = $1 and w.identity = stored.identity and w.hash <> stored.hash) else false end`
 
 /**
  * All rows beside events; `events` is the part of the statement that gives those which need them. PostgreSQL carries the parts
@@ -54,27 +54,27 @@ with stored as (${events}
     event.hash),${numbering}
 declarations as (
   insert into declared (org_id, identity, event, declaration, declaration_time, hash)
-  select $1, declares, id, identity, declaration_time, hash from stored where declares is not null on conflict do nothing),
+  select $1, declares, id, identity, declaration_time, hash from stored where declares is not null on conflict do nothing returning 1),
 produced_rows as (
   insert into produced (org_id, ${columnNames(producedColumns)})
-  select $1, ${storedValues(producedColumns)} from ${incoming.produced} join stored on id = event),
+  select $1, ${storedValues(producedColumns)} from ${incoming.produced} join stored on id = event returning 1),
 consumed_rows as (
   insert into consumed (org_id, ${columnNames(consumedColumns)})
-  select $1, ${storedValues(consumedColumns)} from ${incoming.consumed} join stored on id = event),
+  select $1, ${storedValues(consumedColumns)} from ${incoming.consumed} join stored on id = event returning 1),
 mentions as (
   insert into mention (org_id, event_time, ${columnNames(mentionColumns)})
-  select $1, event_time, ${storedValues(mentionColumns)} from ${incoming.mention} join stored on id = event),
+  select $1, event_time, ${storedValues(mentionColumns)} from ${incoming.mention} join stored on id = event returning 1),
 containments as (
   insert into containment (org_id, event_time, ${columnNames(containmentColumns)})
-  select $1, event_time, ${storedValues(containmentColumns)} from ${incoming.containment} join stored on id = event),
+  select $1, event_time, ${storedValues(containmentColumns)} from ${incoming.containment} join stored on id = event returning 1),
 touched as (
   insert into containment_touched (org_id, thing, with_contents)
-  select $1, thing, with_contents from ${incoming.touched} join stored on id = event),
+  select $1, thing, with_contents from ${incoming.touched} join stored on id = event returning 1),
 ranges as (
   insert into event_range (org_id, event_time, ${columnNames(rangeColumns)})
-  select $1, event_time, ${storedValues(rangeColumns)} from ${incoming.range} join stored on id = event),
-field_values as (${insertValues(`${incoming.value} join stored on id = event`)}),
-things as (${insertThings(`${incoming.thing} join stored on id = event`)})
+  select $1, event_time, ${storedValues(rangeColumns)} from ${incoming.range} join stored on id = event returning 1),
+field_values as (${insertValues(`${incoming.value} join stored on id = event`)} returning 1),
+things as (${insertThings(`${incoming.thing} join stored on id = event`)} returning 1)
 select id::float8 as id, ${isMisdeclared} as is_misdeclared from stored`
 
 /**
@@ -98,13 +98,14 @@ numbered as (
   select $1, head - sum(count) over () + sum(count) over (order by first), count, first, at
   from taken, (
     select min(id) as first, count(*) as count
-    from (select id, id - row_number() over (order by id) as run from stored) ids group by run) runs),`,
+    from (select id, id - row_number() over (order by id) as run from stored) ids group by run) runs returning 1),`,
 )
 
 /** Brings what was read from stored events up to date; the rows beside them must be gone already. */
 export const renewStatement = withRows(`
-  update event set ${assignments(eventColumns, renewableColumns)}, lineage_version = ${lineageVersion}
-  from ${incoming.event} where event.org_id = $1 and event.id = new.id`)
+  update event set ${assignments(renewableColumns)}, lineage_version = ${lineageVersion}
+  from (select ${storedValues(eventColumns)} from ${incoming.event} offset 0) as new(${columnNames(eventColumns)})
+  where event.org_id = $1 and event.id = new.id`)
 
 const compared = (columns: BulkColumns<never>, names = Object.keys(columns)) =>
   names

@@ -88,7 +88,8 @@ async function forgetVersions({ db, orgId }: Tenant): Promise<void> {
     const { rows }: { rows: { last: string | null }[] } = await sql<{ last: string | null }>`
       with batch as (select id from event where org_id = ${orgId} and id > ${last} order by id limit 5000),
       marked as (
-        update event set lineage_version = 0 where org_id = ${orgId} and id = any (array(select id from batch)))
+        update event set lineage_version = 0 where org_id = ${orgId} and id = any (array(select id from batch))
+        returning 1)
       select max(id) as last from batch`.execute(db)
     last = rows[0]?.last ?? null
   }

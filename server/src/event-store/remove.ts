@@ -12,23 +12,24 @@ export type Removed = { events: number; captures: number }
 export async function removeEventsOf(tx: Db, orgId: string, deviceId: string): Promise<Removed> {
   const { rows } = await sql<Removed & { things: string[] }>`
     with gone as (delete from event where org_id = ${orgId} and device_id = ${deviceId} returning id),
-    no_declarations as (delete from declared where org_id = ${orgId} and event in (select id from gone)),
+    no_declarations as (delete from declared where org_id = ${orgId} and event in (select id from gone) returning 1),
     no_products as (delete from produced where org_id = ${orgId} and event in (select id from gone) returning thing),
     no_inputs as (delete from consumed where org_id = ${orgId} and event in (select id from gone) returning thing),
     no_mentions as (delete from mention where org_id = ${orgId} and event in (select id from gone) returning thing),
-    no_ranges as (delete from event_range where org_id = ${orgId} and event in (select id from gone)),
+    no_ranges as (delete from event_range where org_id = ${orgId} and event in (select id from gone) returning 1),
     no_containments as (
       delete from containment where org_id = ${orgId} and event in (select id from gone) returning parent, child),
     touched as (
       insert into containment_touched (org_id, thing, with_contents)
       select ${orgId}::uuid, thing, true from (
         select thing from no_inputs union select thing from no_mentions
-        union select coalesce(child, parent) from no_containments) gone_from),
+        union select coalesce(child, parent) from no_containments) gone_from
+      returning 1),
     no_captures as (delete from capture_job where org_id = ${orgId} and device_id = ${deviceId} returning id),
     no_elements as (
       delete from vocabulary_element
-      where org_id = ${orgId} and version = 1 and capture_id in (select id from no_captures)),
-    no_jobs as (delete from job where org_id = ${orgId} and id in (select id from no_captures))
+      where org_id = ${orgId} and version = 1 and capture_id in (select id from no_captures) returning 1),
+    no_jobs as (delete from job where org_id = ${orgId} and id in (select id from no_captures) returning 1)
     select (select count(*)::int from gone) as events, (select count(*)::int from no_captures) as captures,
       array(select thing from no_products union select thing from no_inputs union select thing from no_mentions) as things
   `.execute(tx)

@@ -5,7 +5,7 @@ import type { Db } from '../db/tables.ts'
 export async function countUnindexed(db: Db, limit: number): Promise<number> {
   const [row] = await runStatement<{ count: number }>(db, {
     name: 'count of unindexed events',
-    text: 'select count(*)::int as count from (select from event where terms is null limit $1) unindexed',
+    text: 'select count(*)::int as count from (select 1 from event where terms is null limit $1) unindexed',
     values: [limit],
   })
   return row?.count ?? 0
@@ -16,7 +16,7 @@ export async function fillRangeTimes(db: Db, limit: number): Promise<number> {
   // On a server that is read-only, an update would fail even if there is nothing to do.
   const [untimed] = await runStatement<{ exists: boolean }>(db, {
     name: 'untimed ranges',
-    text: 'select exists (select from event_range where event_time is null)',
+    text: 'select exists (select 1 from event_range where event_time is null)',
     values: [],
   })
   if (!untimed?.exists) return 0
@@ -34,7 +34,7 @@ export async function fillRangeTimes(db: Db, limit: number): Promise<number> {
 
 /** Whether events of the organisation in that place have no terms, as a part of a statement. */
 export const someUnindexed = (org: string) =>
-  `select exists (select from event where org_id = ${org} and terms is null)`
+  `select exists (select 1 from event where org_id = ${org} and terms is null)`
 
 /** Whether events of the organisation have no terms. */
 export async function hasUnindexed({ db, orgId }: Tenant): Promise<boolean> {

@@ -35,11 +35,11 @@ with taken as (${takePositions('values ($1, $2, statement_timestamp())')}),
 events as (
   insert into event_position (org_id, position, count, first_event, at)
   select $1, head - $2 + run.last, run.count, run.first, at
-  from taken, unnest($3::bigint[], $4::integer[], $5::bigint[]) run(last, count, first)),
+  from taken, unnest($3::bigint[], $4::integer[], $5::bigint[]) run(last, count, first) returning 1),
 changes as (
   insert into change_position (org_id, position, count, first_change, at)
   select $1, head - $2 + run.last, run.count, run.first, at
-  from taken, unnest($6::bigint[], $7::integer[], $8::bigint[]) run(last, count, first))
+  from taken, unnest($6::bigint[], $7::integer[], $8::bigint[]) run(last, count, first) returning 1)
 select head::float8 as head from taken`
 
 async function writePositions(client: PoolClient, orgId: string, items: NewRows[]): Promise<number> {

@@ -62,9 +62,10 @@ export async function deleteTrimmed({ db, orgId }: Tenant): Promise<number> {
       order by position limit 1000 for update skip locked),
     changes as (
       delete from feed_change change using old
-      where change.org_id = ${orgId} and change.id >= old.first_change and change.id < old.first_change + old.count),
+      where change.org_id = ${orgId} and change.id >= old.first_change and change.id < old.first_change + old.count
+      returning 1),
     positions as (
-      delete from change_position p using old where p.org_id = ${orgId} and p.position = old.position)
+      delete from change_position p using old where p.org_id = ${orgId} and p.position = old.position returning 1)
     select count(*)::int as count from old`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -27,19 +27,22 @@ export async function readProduct(
   return rows[0]
 }
 
-/** What a list or an export reads of each product; null asks for all languages. */
-export const columnsInLanguages = (languages: string[] | null) => sql`
+/**
+ * What a list or an export reads of each product; null asks for all languages. That the organisation is named once more tells a
+ * cluster where the rows are.
+ */
+export const columnsInLanguages = (orgId: string, languages: string[] | null) => sql`
   ${sql.raw(columns)}, ${sql.raw(translations(`'code', t.code, 'fields', t.fields`))}
-    and (${languages}::text[] is null or t.lang = any(${languages}::text[]))), '{}') as translations`
+    and t.org_id = ${orgId} and (${languages}::text[] is null or t.lang = any(${languages}::text[]))), '{}') as translations`
 
 /** What a file for translators reads of each product: one language, with the sources of its texts. */
-export const columnsWithSources = (lang: string) => sql`
+export const columnsWithSources = (orgId: string, lang: string) => sql`
   ${sql.raw(columns)}, ${sql.raw(translations(`'code', t.code, 'fields', t.fields, 'sources', t.sources`))}
-    and t.lang = ${lang}), '{}') as translations`
+    and t.org_id = ${orgId} and t.lang = ${lang}), '{}') as translations`
 
 /** Products that match, newest first, from before `cursor` on. */
 export async function listProducts(
-  db: Db,
+  { db, orgId }: Tenant,
   condition: RawBuilder<boolean>,
   languages: string[] | null,
   cursor: string | undefined,
@@ -47,7 +50,7 @@ export async function listProducts(
 ): Promise<ProductInLanguages[]> {
   const from = cursor === undefined ? sql`true` : sql`product.id < ${cursor}`
   const { rows } = await sql<ProductInLanguages>`
-    select ${columnsInLanguages(languages)} from product
+    select ${columnsInLanguages(orgId, languages)} from product
     where ${condition} and ${from} order by product.id desc limit ${limit}`.execute(db)
   return rows
 }

@@ -39,7 +39,8 @@ export async function claimRefresh(db: Db, hash: Buffer, refreshSeconds: number)
     from person join identity on identity.id = person.identity_id
     where session.hash = ${hash} and person.org_id = session.org_id and person.id = session.person_id
       and session.refreshed_at <= now() - make_interval(secs => ${refreshSeconds})
-      and coalesce(session.refresh_claimed_at < now() - make_interval(secs => ${claimSeconds}), true)
+      and (session.refresh_claimed_at is null
+        or session.refresh_claimed_at < now() - make_interval(secs => ${claimSeconds}))
     returning session.id, session.org_id, session.person_id, person.name, identity.subject, session.refresh_secret
   `.execute(db)
   return rows[0]

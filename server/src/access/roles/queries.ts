@@ -62,7 +62,7 @@ export function updateRole(tx: Db, orgId: string, id: string, changed: Partial<N
 /** Removes a role, and takes it from everybody who holds it; gives their ids. */
 export async function deleteRole(tx: Db, orgId: string, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    with gone as (delete from role where org_id = ${orgId} and id = ${id})
+    with gone as (delete from role where org_id = ${orgId} and id = ${id} returning 1)
     update person set roles = array_remove(roles, ${id}::uuid), version = version + 1, updated_at = now()
     where org_id = ${orgId} and ${id}::uuid = any(roles) returning id`.execute(tx)
   return rows.map((row) => row.id)

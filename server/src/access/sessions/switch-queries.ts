@@ -30,7 +30,8 @@ export async function moveSession(
     with goal as (
       select person.id, person.name, person.org_id, organisation.name as org_name ${sameIdentity(person)}
         and person.org_id = ${orgId}),
-    seen as (update person set last_sign_in_at = now() from goal where person.org_id = goal.org_id and person.id = goal.id)
+    seen as (update person set last_sign_in_at = now() from goal where person.org_id = goal.org_id and person.id = goal.id
+      returning 1)
     update session set org_id = goal.org_id, person_id = goal.id
     from goal where session.hash = ${hash} and session.org_id = ${person.orgId} and session.person_id = ${person.deviceId}
     returning goal.*, session.id as session_id`.execute(tx)

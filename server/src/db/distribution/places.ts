@@ -46,6 +46,8 @@ export const places = {
   memory_use: 'by organisation',
   glossary_term: 'by organisation',
   text_waiver: 'by organisation',
+  text_comment: 'by organisation',
+  label: 'by organisation',
   machine_job: 'by organisation',
   feed: 'by organisation',
   feed_change: 'by organisation',

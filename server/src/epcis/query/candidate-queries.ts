@@ -74,7 +74,7 @@ function textOf(orgId: string, wanted: Look): Piece {
     const doubts = ['e.terms is null', ...wanted.conditions.doubts.map((doubt) => doubt(place))]
     const shownText = `case when e.bytes_before < ${maxListBytes} then e.doc end`
     return `
-      select ${columnsOf(shownText)}, ${doubts.join(' or ')} as "isUncertain", (${someUnindexed(org)}) as "isPartial"
+      select ${columnsOf(org, shownText)}, ${doubts.join(' or ')} as "isUncertain", (${someUnindexed(org)}) as "isPartial"
       from (
         select e.*, sum(octet_length(e.doc)) over (${orderOf(wanted, 'e')}) - octet_length(e.doc) as bytes_before
         from (${fittingEvents(org, wanted)(place)} limit ${wanted.limit}) e) e

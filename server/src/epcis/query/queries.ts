@@ -13,10 +13,10 @@ export type StoredEvent = StoredText & {
   record_time: Date
 }
 
-/** Of the event `e`; its text may be given otherwise. */
-export const columnsOf = (doc = 'e.doc') => `
+/** Of the event `e` of an organisation; its text may be given otherwise. */
+export const columnsOf = (org = 'e.org_id', doc = 'e.doc') => `
   e.id, e.event_id, encode(e.hash, 'hex') as hash, e.event_time, e.record_time, e.decimals, e.has_context, ${doc} as doc,
-  (select c.context from context c where c.org_id = e.org_id and c.id = e.context_id) as context`
+  (select c.context from context c where c.org_id = ${org} and c.id = e.context_id) as context`
 
 const eventColumns = sql.raw(columnsOf())
 

@@ -30,12 +30,11 @@ const columns = {
 
 const { incoming, parameters } = bulkRows({ element: columns })
 
-/**
- * Writes the elements that are new or say something else than before, and gives each as it was and as it is. The last part
- * sees the table as it was before the statement.
- */
+/** Writes the elements that are new or say something else than before, and gives each as it was and as it is. */
 const statement = `
-with changed as (
+with old as materialized (
+  select * from vocabulary_element where org_id = $1 and id in (select new.id from ${incoming.element})),
+changed as (
   insert into vocabulary_element (org_id, id, type, element, canonical, text, name, words, attributes, attribute_keys,
     children, child_keys, capture_id)
   select $1, new.id, new.type, new.element, new.canonical, new.text,
@@ -46,16 +45,16 @@ with changed as (
     coalesce(new.children::json, old.children, '[]'),
     coalesce(new.child_keys::uuid[], old.child_keys, '{}'),
     new.capture_id
-  from ${incoming.element} left join vocabulary_element old on old.org_id = $1 and old.id = new.id
+  from ${incoming.element} left join old on old.id = new.id
   where old.id is null or new.attributes <> old.attributes::text or new.children <> old.children::text
   order by new.id
   on conflict (org_id, id) do update set text = excluded.text, name = excluded.name, words = excluded.words,
     attributes = excluded.attributes, attribute_keys = excluded.attribute_keys, children = excluded.children,
     child_keys = excluded.child_keys, capture_id = excluded.capture_id,
-    version = vocabulary_element.version + 1, updated_at = now()
+    version = vocabulary_element.version + 1, updated_at = excluded.updated_at
   returning id, type, text, attributes, children, version)
 select changed.*, old.text as old_text, old.attributes as old_attributes, old.children as old_children
-from changed left join vocabulary_element old on old.org_id = $1 and old.id = changed.id`
+from changed left join old on old.id = changed.id`
 
 type Content = { attributes: unknown; children: unknown }
 

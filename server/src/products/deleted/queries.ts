@@ -72,8 +72,7 @@ export async function countDeleted({ db, orgId }: Tenant): Promise<number> {
 
 export async function listOwnersOfDeleted(db: Db, before: Date): Promise<string[]> {
   const { rows } = await sql<{ org_id: string }>`
-    select id as org_id from organisation
-    where exists (select from deleted_product where org_id = organisation.id and deleted_at < ${before})`.execute(db)
+    select distinct org_id from deleted_product where deleted_at < ${before}`.execute(db)
   return rows.map(({ org_id }) => org_id)
 }
 

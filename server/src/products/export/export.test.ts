@@ -226,7 +226,8 @@ suite('streams', () => {
 
     test(`${format}: what fails part-way breaks the connection`, async () => {
       const stream = await begin(format)
-      for (const { pid } of await exporting()) await sql`select pg_terminate_backend(${pid})`.execute(service.db)
+      for (const { pid } of await exporting())
+        await sql`select pg_terminate_backend(${pid}::integer)`.execute(service.db)
       assert.equal(await stream.resume(), 'broken')
     })
 

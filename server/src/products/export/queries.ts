@@ -14,14 +14,15 @@ const batchSize = 500
  * Products that match, in the order of their ids, read from a cursor as fast as they are taken. The connection is held
  * until the last is read or nobody wants more; what was changed meanwhile is not seen.
  */
-export const readProducts = (database: Source, condition: RawBuilder<boolean>, languages: string[]) =>
-  readRows<ProductInLanguages>(database, condition, columnsInLanguages(languages))
+export const readProducts = (database: Source, condition: Condition, languages: string[]) =>
+  readRows<ProductInLanguages>(database, condition, columnsInLanguages(database.orgId, languages))
 
 /** The same with one language and the sources of its texts. */
-export const readTexts = (database: Source, condition: RawBuilder<boolean>, lang: string) =>
-  readRows<Product>(database, condition, columnsWithSources(lang))
+export const readTexts = (database: Source, condition: Condition, lang: string) =>
+  readRows<Product>(database, condition, columnsWithSources(database.orgId, lang))
 
-type Source = Pick<Database, 'db' | 'pool'>
+type Source = Pick<Database, 'db' | 'pool'> & { orgId: string }
+type Condition = RawBuilder<boolean>
 
 async function* readRows<Row extends ProductInLanguages>(
   { db, pool }: Source,

@@ -74,9 +74,10 @@ export function exportRoutes(app: App, { bulk, guard }: { bulk: Database; guard:
     const { condition } = await selectProducts(place, query, exportParameters, reading.languages)
     if (format === 'xlsx') requireSheet(await (isBilingual ? countTexts : countProducts)(bulk.db, condition))
     const { lang = '', only = 'all' } = query
+    const source = { ...bulk, orgId: caller.orgId }
     const products = isBilingual
-      ? readTexts(bulk, condition, languageKey(lang))
-      : readProducts(bulk, condition, reading.languages)
+      ? readTexts(source, condition, languageKey(lang))
+      : readProducts(source, condition, reading.languages)
     // The first batch is fetched now, so that what fails at once is still answered as a problem.
     const first = await products.next()
     const batches = joined<ProductInLanguages[]>(first, products)

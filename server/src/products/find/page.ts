@@ -31,7 +31,7 @@ export async function pageOfProducts(
     const rows = await listRanked(db, orgId, search, condition, languages, after, limit + 1)
     return pageOf(url, limit, rows, ({ rank, id }) => JSON.stringify({ rank, id }))
   }
-  const rows = await listProducts(db, condition, languages, idCursor(cursor), limit + 1)
+  const rows = await listProducts({ db, orgId }, condition, languages, idCursor(cursor), limit + 1)
   return pageOf(url, limit, rows, ({ id }) => id)
 }
 

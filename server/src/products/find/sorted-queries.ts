@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Tenant } from '../../db/statements.ts'
 import type { Db } from '../../db/tables.ts'
 import type { ProductInLanguages } from '../product.ts'
 import { columnsInLanguages } from '../queries.ts'
@@ -51,7 +52,10 @@ async function listValued(
     { value: leading, type: typeOf(first), isDescending: first.isDescending },
     ...others.map((key) => sortOf(orgId, key)),
   ]
-  return select(db, { source, where: sql`${indexed} and ${condition}`, languages, sorts, id, after, limit, from: 0 })
+  return select(
+    { db, orgId },
+    { source, where: sql`${indexed} and ${condition}`, languages, sorts, id, after, limit, from: 0 },
+  )
 }
 
 function listUnvalued(
@@ -70,7 +74,7 @@ function listUnvalued(
   const sorts = others.map((key) => sortOf(orgId, key))
   const id = sql`product.id`
   const where = sql`${condition} and ${lacking}`
-  const rows = select(db, { source: sql`product`, where, languages, sorts, id, after, limit, from: 1 })
+  const rows = select({ db, orgId }, { source: sql`product`, where, languages, sorts, id, after, limit, from: 1 })
   return rows.then((found) => found.map((row) => ({ ...row, place: [null, ...row.place] })))
 }
 
@@ -106,7 +110,7 @@ type Page = {
 }
 
 async function select(
-  db: Db,
+  { db, orgId }: Tenant,
   { source, where, languages, sorts, id, after, limit, from }: Page,
 ): Promise<SortedProduct[]> {
   // The id follows the direction of the first field, as it does in the index.
@@ -116,7 +120,7 @@ async function select(
   const order = sql.join(all.map((sort) => sql`${sort.value} ${sort.isDescending ? sql`desc` : sql`asc`}`))
   const place = sorts.map(({ value }) => sql`to_json(${value}) #>> '{}'`)
   const { rows } = await sql<SortedProduct>`
-    select ${columnsInLanguages(languages)}, array[${sql.join(place)}]::text[] as place
+    select ${columnsInLanguages(orgId, languages)}, array[${sql.join(place)}]::text[] as place
     from ${source} where ${where} ${begin ? sql`and ${begin}` : sql``} order by ${order} limit ${limit}`.execute(db)
   return rows
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Tenant } from '../../db/statements.ts'
 import type { Db } from '../../db/tables.ts'
 import type { ProductFilter } from '../find/contract.ts'
 import { passes } from '../find/filter-queries.ts'
@@ -154,7 +155,7 @@ export async function listRanked(
   after: Found | undefined,
   limit: number,
 ): Promise<RankedProduct[]> {
-  if (search.found) return listFromFound(db, search.found, condition, languages, after, limit)
+  if (search.found) return listFromFound({ db, orgId }, search.found, condition, languages, after, limit)
   const products: RankedProduct[] = []
   const { wanted } = search.terms
   for (let number = after?.rank ?? 1; number <= 4 && products.length < limit; number++) {
@@ -174,7 +175,7 @@ export async function listRanked(
     const worse = sql`not exists (select ${rows} and product_id = product.id and ${better})`
     const begin = after?.rank === number ? sql`product.id < ${after.id}` : sql`true`
     const { rows: page } = await sql<RankedProduct>`
-      select ${columnsInLanguages(languages)}, ${number}::int as rank from product
+      select ${columnsInLanguages(orgId, languages)}, ${number}::int as rank from product
       where ${condition} and ${here} and ${worse} and ${begin}
       order by product.id desc limit ${limit - products.length}`.execute(db)
     products.push(...page)
@@ -183,7 +184,7 @@ export async function listRanked(
 }
 
 async function listFromFound(
-  db: Db,
+  { db, orgId }: Tenant,
   found: Found[],
   condition: Condition,
   languages: string[] | null,
@@ -194,7 +195,7 @@ async function listFromFound(
     ? found.filter(({ id, rank }) => rank > after.rank || (rank === after.rank && id < after.id))
     : found
   const { rows } = await sql<RankedProduct>`
-    select ${columnsInLanguages(languages)}, place.rank from product
+    select ${columnsInLanguages(orgId, languages)}, place.rank from product
     join unnest(${rest.map(({ id }) => id)}::uuid[], ${rest.map(({ rank }) => rank)}::int[]) as place (id, rank)
       on place.id = product.id
     where ${condition} order by place.rank, product.id desc limit ${limit}`.execute(db)

@@ -17,7 +17,7 @@ export async function storeSearchSetting(tx: Db, orgId: string, fields: string[]
   await sql`
     insert into product_search_setting (org_id, fields, revision) values (${orgId}, ${fields}::text[], 1)
     on conflict (org_id) do update set fields = excluded.fields, revision = product_search_setting.revision + 1,
-      updated_at = now()`.execute(tx)
+      updated_at = excluded.updated_at`.execute(tx)
 }
 
 /** Products that were indexed by other rules or settings, in the order of their ids. */

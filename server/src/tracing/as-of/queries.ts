@@ -12,7 +12,7 @@ export async function findPosition({ db, orgId }: Tenant, moment: number): Promi
 
 /** From here to its end, the transaction reads what was known at a position. */
 export async function goBackTo({ db }: Tenant, position: number): Promise<void> {
-  await sql`select set_config('polytrace.as_of', ${`${position}`}, true), set_config('search_path', 'as_of, public', true)`.execute(
-    db,
-  )
+  // Not by a function: a cluster hands on to its workers what this command sets.
+  await sql`set local polytrace.as_of to ${sql.lit(position)}`.execute(db)
+  await sql`select set_config('search_path', 'as_of, public', true)`.execute(db)
 }

@@ -66,7 +66,8 @@ export async function takeTouched({ db, orgId }: Tenant, limit: number): Promise
       insert into containment_touched (org_id, thing, with_contents)
       select distinct ${orgId}::uuid, c.child, false from containment c
       where c.org_id = ${orgId} and c.child is not null
-        and c.parent = any (array(select thing from taken where with_contents)))
+        and c.parent = any (array(select thing from taken where with_contents))
+      returning 1)
     select count(*)::int as taken, coalesce(array_agg(distinct thing), '{}') as things from taken`.execute(db)
   return rows[0] ?? { taken: 0, things: [] }
 }

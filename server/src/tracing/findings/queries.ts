@@ -35,7 +35,8 @@ export async function insertFindings({ db, orgId }: Tenant, findings: (NewFindin
       with new as (select * from json_to_recordset($2) as n(id uuid, digest text, thing uuid, rule text, severity text,
         message text, events json, things json, keys uuid[], "happenedAt" float8)),
       about as (
-        insert into finding_thing (org_id, thing, finding_id) select $1, key, new.id from new, unnest(new.keys) key)
+        insert into finding_thing (org_id, thing, finding_id) select $1, key, new.id from new, unnest(new.keys) key
+        returning 1)
       insert into finding as f (org_id, id, thing, digest, rule, severity, message, events, things, happened_at)
       select $1, id, thing, digest, rule, severity, message, events, things, to_timestamp("happenedAt" / 1000) from new
       returning ${columns}`,

@@ -136,7 +136,8 @@ export async function insertEntries(
         select $1, held.id, e.n, e.thing, e.entry::json, e.digest, e.kind, array(select json_array_elements_text(e.roles)),
           e.certainty, e.words
         from held cross join json_to_recordset($6::json)
-          as e(n int, thing uuid, entry text, digest uuid, kind text, roles json, certainty text, words text))
+          as e(n int, thing uuid, entry text, digest uuid, kind text, roles json, certainty text, words text)
+        returning 1)
       select count(*)::int as count from held`,
     values: [orgId, id, run, entries.length, total, JSON.stringify(entries)],
   })

@@ -77,7 +77,7 @@ export async function upsertTerms(
              translation text, forbidden json, note text)
            on conflict (org_id, id) do update set source_lang = excluded.source_lang, lang = excluded.lang,
              term = excluded.term, term_key = excluded.term_key, translation = excluded.translation,
-             forbidden = excluded.forbidden, note = excluded.note, updated_at = now()
+             forbidden = excluded.forbidden, note = excluded.note, updated_at = excluded.updated_at
            returning ${columns}`,
     values: [orgId, JSON.stringify(terms)],
   })

@@ -56,7 +56,7 @@ export async function upsertLabels(
     from json_to_recordset(${JSON.stringify(labels)}::json)
       as new (thing_id uuid, lang text, code text, pointer text, target json, source json, origin text)
     on conflict (org_id, thing_id, lang, pointer) do update set target = excluded.target, source = excluded.source,
-      origin = excluded.origin, updated_at = now(), updated_by = excluded.updated_by`.execute(db)
+      origin = excluded.origin, updated_at = excluded.updated_at, updated_by = excluded.updated_by`.execute(db)
 }
 
 export async function deleteLabels(

@@ -88,7 +88,7 @@ export async function addEntries({ db, orgId }: Tenant, entries: NewEntry[]): Pr
     text: `insert into memory_entry as e (org_id, id, lang, source_key, source, target, terms, uses)
            select $1, new.* from json_to_recordset($2) as new(id uuid, lang text, source_key uuid, source text,
              target text, terms int[], uses int)
-           on conflict (org_id, id) do update set uses = e.uses + excluded.uses, used_at = now()`,
+           on conflict (org_id, id) do update set uses = e.uses + excluded.uses, used_at = excluded.used_at`,
     values: [
       orgId,
       JSON.stringify(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isOnCluster } from '../../../db/distribution/is-on-cluster.ts'
 import type { Db } from '../../../db/tables.ts'
 import type { AuditEntry } from '../contract.ts'
 import type { StoredLink } from './chain-check.ts'
@@ -37,8 +38,14 @@ export async function findHead(db: Db, orgId: string): Promise<Head | undefined>
   return rows[0]
 }
 
-/** The last link of every organisation's chain. */
+/** The last link of every organisation's chain: by one statement, or where they are on several machines, by one for each. */
 export async function listHeads(db: Db): Promise<Head[]> {
+  if (await isOnCluster(db)) {
+    const organisations = await db.selectFrom('organisation').select('id').execute()
+    const heads: Head[] = []
+    for (const { id } of organisations) heads.push(...[(await findHead(db, id)) ?? []].flat())
+    return heads
+  }
   const { rows } = await sql<Head>`
     select head.* from organisation cross join lateral (
       select ${headColumns} from audit_link
@@ -118,7 +125,8 @@ export async function eraseBody(tx: Db, orgId: string, entryId: string): Promise
       where org_id = ${orgId} and entry_id = ${entryId} and position is not null returning position),
     entry as (
       update audit set before = null, after = null
-      where org_id = ${orgId} and id = ${entryId} and exists (select from link))
+      where org_id = ${orgId} and id = ${entryId} and exists (select 1 from link)
+      returning 1)
     select position::float8 as position from link`.execute(tx)
   return rows[0]?.position
 }
