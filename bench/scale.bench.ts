@@ -3,6 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { lot } from '../server/test/events.ts'
+import { measureCluster } from './cluster.ts'
 import { startService } from './http.bench.ts'
 
 const seconds = Number(process.env.SCALE_SECONDS ?? 4)
@@ -27,6 +28,9 @@ export async function run(): Promise<void> {
         `a processor second of the service: reads ${part('readsPerCpu')}, captures ${part('capturesPerCpu')}`,
     )
   }
+  const { CITUS_DATABASE_URL: cluster } = process.env
+  if (cluster) await measureCluster(cluster)
+  else console.log('Citus is not measured: CITUS_DATABASE_URL names no cluster')
 }
 
 async function measure(workers: number): Promise<Figures> {

@@ -28,8 +28,8 @@ export async function readProduct(
 }
 
 /**
- * What a list or an export reads of each product; null asks for all languages. That the organisation is named once more tells a
- * cluster where the rows are.
+ * What a list or an export reads of each product; null asks for all languages. A cluster knows
+ * where the rows are, since the organisation is named once more.
  */
 export const columnsInLanguages = (orgId: string, languages: string[] | null) => sql`
   ${sql.raw(columns)}, ${sql.raw(translations(`'code', t.code, 'fields', t.fields`))}

@@ -49,6 +49,8 @@ export const places = {
   text_comment: 'by organisation',
   label: 'by organisation',
   machine_job: 'by organisation',
+  product_bulk: 'by organisation',
+  product_bulk_item: 'by organisation',
   feed: 'by organisation',
   feed_change: 'by organisation',
   change_position: 'by organisation',
