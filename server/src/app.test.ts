@@ -80,6 +80,7 @@ const bodies: Record<string, unknown> = {
   'POST /api/v2/webhooks/{id}/skip/': { position: 1 },
   'POST /api/v2/subscriptions/{id}/skip/': { position: 1 },
   'POST /api/v2/epcis/queries': { name: 'recent', query: {} },
+  'POST /api/v2/epcis/genealogy/names/': { identifiers: ['urn:epc:class:lgtin:4012345.012345.A1'] },
   'POST /api/v2/epcis/genealogy/recalls/': { identifiers: ['urn:epc:class:lgtin:4012345.012345.A1'] },
   'PATCH /api/v2/epcis/genealogy/recalls/{id}/': named,
   'PATCH /api/v2/epcis/genealogy/recalls/{id}/entries/': { numbers: [1], note: 'Seen' },

@@ -57,6 +57,7 @@ import { findingRoutes } from './tracing/findings/routes.ts'
 import { genealogyRoutes } from './tracing/graph/routes.ts'
 import { traceRoutes } from './tracing/history/routes.ts'
 import { listRoutes } from './tracing/lists/routes.ts'
+import { nameRoutes } from './tracing/names/routes.ts'
 import { recallRoutes } from './tracing/recalls/routes.ts'
 import { watchRoutes } from './tracing/watches/routes.ts'
 import { whereaboutsRoutes } from './tracing/whereabouts/routes.ts'
@@ -142,6 +143,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   valueRoutes(app, { queries: parts.queries })
   genealogyRoutes(app, { db })
   batchRoutes(app, { db })
+  nameRoutes(app, { db })
   containmentRoutes(app, { db })
   traceRoutes(app, { db })
   whereaboutsRoutes(app, { db })

@@ -11260,6 +11260,73 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/epcis/genealogy/names/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Name products, materials, places and parties
+         * @description What people call what these identifiers stand for: a batch or an item by its product or material, a place or party by its facility or master data, as far as the caller may read it. What has no name is left out.
+         *
+         *     Needs `read_epcis_events`.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description Shows every translatable field in this language; what has no translation keeps its original value */
+                    lang?: string;
+                    /**
+                     * @description Further languages to try, in this order, before the original
+                     * @example fr,es
+                     */
+                    fallback?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "identifiers": [
+                     *         "https://id.gs1.org/01/09521234204015/10/GA-26-318"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NamesAsked"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "names": {
+                         *         "https://id.gs1.org/01/09521234204015/10/GA-26-318": "Poplin shirt, sky blue"
+                         *       }
+                         *     }
+                         */
+                        "application/json": components["schemas"]["NamesFound"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/epcis/genealogy/contents/{container}": {
         parameters: {
             query?: never;
@@ -17520,6 +17587,16 @@ export interface components {
             /** @description How many things were directly made from it */
             made_into: number;
         };
+        NamesAsked: {
+            /** @description URNs, Digital Links or other URIs, as events name things, places and parties */
+            identifiers: string[];
+        };
+        NamesFound: {
+            /** @description By the identifiers as they were asked for */
+            names: {
+                [key: string]: string;
+            };
+        };
         ContentsEntry: {
             /** @description As an event first wrote it */
             identifier: string;
@@ -18798,6 +18875,8 @@ export type Container = components['schemas']['Container'];
 export type Shipment = components['schemas']['Shipment'];
 export type BatchWarning = components['schemas']['BatchWarning'];
 export type BatchOverview = components['schemas']['BatchOverview'];
+export type NamesAsked = components['schemas']['NamesAsked'];
+export type NamesFound = components['schemas']['NamesFound'];
 export type ContentsEntry = components['schemas']['ContentsEntry'];
 export type ContainmentContradiction = components['schemas']['ContainmentContradiction'];
 export type Contents = components['schemas']['Contents'];

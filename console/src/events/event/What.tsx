@@ -11,7 +11,7 @@ import { type Event, nameOf, storyOf, type Thing, thingsOf } from './things.ts'
 export function What({ event }: { event: Event }) {
   const { t } = useTranslation('events')
   const things = thingsOf(event)
-  const nameOfProduct = useProductNames(things.map(({ identifier }) => identifier))
+  const nameOfProduct = useProductNames()
   const hasRoles = things.some(({ role }) => role !== 'object')
   const columns: Column<Thing>[] = [
     {

@@ -7,7 +7,7 @@ import { useAsOf } from '../as-of/use-as-of.ts'
 import { readPart } from '../queries.ts'
 import { useWording } from '../use-wording.ts'
 import { sceneOf } from './canvas/scene.ts'
-import { type GraphEvent, madeBy, touchedBy, usedBy } from './explore/event-facts.ts'
+import { type GraphEvent, madeBy, usedBy } from './explore/event-facts.ts'
 import { foldsTo, initiallyOpen } from './explore/initial-folds.ts'
 import { joinParts, type LoadedGraph, mayGrow, type Part, type Side } from './explore/loaded-graph.ts'
 import { everything, foldOf, type VisibleGraph, visibleGraph } from './explore/visible-graph.ts'
@@ -27,11 +27,7 @@ export function useExplorer(first: Part, isDrawn: boolean, wanted: string | unde
     () => visibleGraph(loaded, isWhole ? everything : unfolded, open),
     [loaded, unfolded, open, isWhole],
   )
-  const uris = useMemo(
-    () => new Set([...loaded.events.values()].flatMap((event) => touchedBy(event).map(({ uri }) => uri))),
-    [loaded],
-  )
-  const wording = useWording(uris)
+  const wording = useWording()
   const drawn = useDrawing(graph, isDrawn)
   const scene = useMemo(
     () =>

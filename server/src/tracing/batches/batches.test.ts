@@ -169,6 +169,26 @@ suite('an overview', () => {
     assert.equal(await nameFor('urn:acme:productId:batchId:WOOL.17', ['read_products']), undefined)
   })
 
+  test('names many things and places with one question, as far as the caller may know', async () => {
+    const { call, orgId } = await startStory()
+    const translations = { fr: { name: 'Bouton' } }
+    await call('POST', '/api/v2/products/', { gtin: '4012345123456', name: 'Button', translations })
+    await call('POST', '/api/v2/materials/', { internal_id: 'WOOL', name: 'Wool, raw' })
+    await call('POST', '/api/v2/facilities/', { gln: '4012345000009', name: 'Mill' })
+    const [wool, mill] = ['urn:acme:productId:batchId:WOOL.17', 'https://id.gs1.org/414/4012345000009']
+    const ask = async (permissions: Parameters<typeof createDevice>[2]) => {
+      const { key } = await createDevice(service, orgId, ['read_epcis_events', ...permissions])
+      const body = { identifiers: [lot('L'), lot('L'), wool, mill, 'urn:acme:nobody'] }
+      const translated = permissions.includes('read_product_translations') ? '?lang=fr' : ''
+      return callsTo(service.url, key)('POST', `/api/v2/epcis/genealogy/names/${translated}`, body)
+    }
+    const all = await ask(['read_products', 'read_product_translations', 'read_entities'])
+    assert.deepEqual(all.body, { names: { [lot('L')]: 'Bouton', [wool]: 'Wool, raw', [mill]: 'Mill' } })
+    assert.equal(all.headers.get('content-language'), 'fr')
+    assert.deepEqual((await ask(['read_products'])).body, { names: { [lot('L')]: 'Button' } })
+    assert.deepEqual((await ask([])).body, { names: {} })
+  })
+
   test('is a 404 for what no event mentions', async () => {
     const { call } = await startStory()
     assert.equal((await call('GET', `${path}${lot('none')}`)).status, 404)

@@ -2,8 +2,11 @@ import { identify } from '@polytrace/epcis'
 import type { Caller } from '../../access/caller.ts'
 import type { Tenant } from '../../db/statements.ts'
 import { readElementNames } from '../../epcis/vocabularies/names.ts'
-import type { NamedThing } from '../facts/queries.ts'
+import type { NamedThing as StoredThing } from '../facts/queries.ts'
 import { readMaterialNames, readProductNames } from './queries.ts'
+
+/** A thing as far as its name depends on it. */
+export type NamedThing = Pick<StoredThing, 'text' | 'gtin' | 'kind'>
 
 export type ProductName = { entity: 'product' | 'material' | 'epc_class'; id: string; name: string }
 
