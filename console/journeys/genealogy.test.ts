@@ -68,7 +68,7 @@ journey('a quality manager finds a lot, and follows it to its materials', {}, as
   await page.getByRole('searchbox').fill('coat-9')
   await page.getByRole('link', { name: /COAT-9/ }).click()
   await page.getByRole('heading', { name: 'Winter coat', level: 1 }).waitFor()
-  await page.getByText('50 EA').first().waitFor()
+  await page.getByText('50 pieces').first().waitFor()
 
   if (screen === 'narrow') {
     await page.getByRole('table', { name: 'Genealogy graph' }).getByText('Mill of Guimarães').first().waitFor()
@@ -77,7 +77,7 @@ journey('a quality manager finds a lot, and follows it to its materials', {}, as
   }
   await graph(page).waitFor()
   await graph(page)
-    .getByRole('button', { name: /Winter coat COAT-9 50 EA/ })
+    .getByRole('button', { name: /Winter coat COAT-9 50 pieces/ })
     .waitFor()
   await page.getByRole('button', { name: 'Show everything' }).click()
   await graph(page).getByRole('button', { name: '+29 more' }).click()
@@ -101,9 +101,9 @@ journey('a quality manager finds a lot, and follows it to its materials', {}, as
 journey('a batch grows in both directions', { on: ['wide'] }, async ({ page, open }) => {
   await open(batch(cloth, '&direction=UPSTREAM&depth=1'))
   await graph(page)
-    .getByRole('button', { name: /Merino wool W-17 1,200 KGM/ })
+    .getByRole('button', { name: /Merino wool W-17 1,200 kg/ })
     .waitFor()
-  await graph(page).getByText('1,000 KGM').waitFor()
+  await graph(page).getByText('1,000 kg').waitFor()
   await graph(page)
     .getByRole('button', { name: /CLOTH C-4/ })
     .dblclick()
@@ -115,7 +115,7 @@ journey('a batch grows in both directions', { on: ['wide'] }, async ({ page, ope
   assert.match(page.url(), /direction=DOWNSTREAM/)
   await page.getByRole('button', { name: 'Export' }).click()
   const svg = await downloaded(page, () => page.getByRole('menuitem', { name: 'SVG' }).click())
-  assert.match(svg, /^<svg .*Winter coat.*450 MTR.*<\/svg>$/s)
+  assert.match(svg, /^<svg .*Winter coat.*450 m.*<\/svg>$/s)
   await page.getByRole('button', { name: 'Export' }).click()
   assert.match(await downloaded(page, () => page.getByRole('menuitem', { name: 'PNG' }).click()), /PNG/)
   await page.getByRole('button', { name: 'Export' }).click()
@@ -139,7 +139,7 @@ journey('a bad lot is recalled, and a product’s raw materials are listed', {},
   const origins = page.getByRole('table', { name: 'Origins' })
   const row = origins.getByRole('row', { name: /W-17/ })
   await row.getByText('100%').waitFor()
-  await row.getByText('500 KGM').waitFor()
+  await row.getByText('500 kg').waitFor()
   await page.getByText('41 raw materials · 1 of unknown origin').waitFor()
   await page.getByRole('tab', { name: 'Timeline' }).click()
   await page.getByRole('link', { name: 'Commissioning' }).waitFor()

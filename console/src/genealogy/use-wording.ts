@@ -4,6 +4,7 @@ import { usePlaceNames } from '../data/place-names.ts'
 import { useProductNames } from '../data/product-names.ts'
 import { localeOf, quantityText } from '../parts/formats.ts'
 import { shorten } from '../parts/shorten.ts'
+import { unitText } from '../parts/units.ts'
 import { useVocabulary } from '../vocabulary/use-vocabulary.ts'
 import type { Wording } from './graph/cards/card-text.ts'
 import { plainName } from './graph/explore/things.ts'
@@ -11,11 +12,12 @@ import { plainName } from './graph/explore/things.ts'
 const maxPlaceLength = 26
 
 /** How to say what a graph shows, in the interface language; products in the data language. */
-export function useWording(uris: Iterable<string>): Wording {
+export function useWording(): Wording {
   const { t, i18n } = useTranslation('genealogy')
-  const productName = useProductNames(uris)
+  const productName = useProductNames()
   const placeName = usePlaceNames()
   const say = useVocabulary()
+  const { t: sayUnit } = useTranslation('parts')
   const { language } = i18n
   return useMemo(() => {
     const day = new Intl.DateTimeFormat(localeOf(language), { year: 'numeric', month: 'short', day: 'numeric' })
@@ -23,9 +25,10 @@ export function useWording(uris: Iterable<string>): Wording {
       name: (uri) => productName(uri) ?? plainName(uri),
       place: (place) => placeName(place) ?? shorten(place, maxPlaceLength),
       step: ({ bizStep, type }) => (bizStep ? say('step', bizStep) : say('type', type)),
-      amount: (quantity, uom) => [quantityText(quantity, language), uom].filter(Boolean).join(' '),
+      amount: (quantity, uom) =>
+        [quantityText(quantity, language), uom && unitText(uom, quantity, sayUnit)].filter(Boolean).join(' '),
       items: (count) => t('items', { count }),
       day: (time) => (Number.isNaN(Date.parse(time)) ? time : day.format(new Date(time))),
     }
-  }, [productName, placeName, say, language, t])
+  }, [productName, placeName, say, sayUnit, language, t])
 }

@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { quantityText } from './formats.ts'
-import { unitName } from './units.ts'
+import { isKnownUnit, unitText } from './units.ts'
 
 type Props = {
   value: number | string
@@ -9,17 +9,17 @@ type Props = {
   unit?: string | undefined
 }
 
-/** A quantity as captured, with the unit's name on hover. */
+/** A quantity as captured, its unit as people write it; the unit's code shows on hover. */
 export function Quantity({ value, unit }: Props) {
-  const { i18n } = useTranslation()
+  const { t, i18n } = useTranslation('parts')
   return (
     <span className="numbers">
       {quantityText(value, i18n.language)}
       {unit && (
         <>
           &nbsp;
-          <Tooltip label={unitName(unit)} disabled={unitName(unit) === undefined}>
-            <span>{unit}</span>
+          <Tooltip label={t('unit_code', { code: unit })} disabled={!isKnownUnit(unit)}>
+            <bdi>{unitText(unit, value, t)}</bdi>
           </Tooltip>
         </>
       )}

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { languageName, listText, localeOf, momentText, percentText, quantityText, sizeText } from './formats.ts'
-import { unitName } from './units.ts'
+import { unitText, withUnits } from './units.ts'
 
 test('a quantity is written as captured, in the language of the interface', () => {
   assert.equal(quantityText(1234.5678, 'en'), '1,234.5678')
@@ -27,9 +27,16 @@ test('words in a row have the commas of the language', () => {
   assert.equal(listText(['إنذار', 'حدث'], 'ar'), 'إنذار وحدث')
 })
 
-test('units have names, and only their own', () => {
-  assert.equal(unitName('GRM'), 'gram')
-  assert.equal(unitName('toString'), undefined)
+test('units are written as people write them, and unknown codes as they are', () => {
+  const say = (word: string, { count }: { count: number }) => `${word} × ${count}`
+  assert.equal(unitText('KGM', 7600, say), 'kg')
+  assert.equal(unitText('EA', '12', say), 'unit_piece × 12')
+  assert.equal(unitText('XX', 1, say), 'XX')
+  assert.equal(unitText('constructor', 1, say), 'constructor')
+  assert.equal(
+    withUnits('1,200 KGM came in, 12.5 EA went out at 10 UTC.', say),
+    '1,200 kg came in, 12.5 unit_piece × 12.5 went out at 10 UTC.',
+  )
 })
 
 test('languages have names, whatever their code looks like', () => {

@@ -2,7 +2,7 @@ import { Autocomplete } from '@mantine/core'
 import { BUSINESS_TRANSACTION_TYPES, SOURCE_DESTINATION_TYPES, unitCodes } from '@polytrace/epcis'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { unitName } from '../../parts/units.ts'
+import { isKnownUnit, unitText } from '../../parts/units.ts'
 import { useVocabulary } from '../../vocabulary/use-vocabulary.ts'
 import { fieldOf, type Part, subjects } from './fields.ts'
 import classes from './QueryBuilder.module.css'
@@ -62,14 +62,16 @@ const lotFields = [
 ].map((name) => `cbvmda:${name}`)
 
 /** The units that come first; all others can be typed. */
-const codes = [...unitCodes()].toSorted((a, b) => Number(!unitName(a)) - Number(!unitName(b)))
+const codes = [...unitCodes()].toSorted((a, b) => Number(!isKnownUnit(a)) - Number(!isKnownUnit(b)))
 
 type Choices = { values: readonly string[]; labelOf: (value: string) => string }
 
 function useChoices(part: Part | undefined, field: string): Choices {
   const word = useVocabulary()
   const { t } = useTranslation('events')
-  if (part === 'unit' || part === 'optionalUnit') return { values: codes, labelOf: (code) => unitName(code) ?? '' }
+  const { t: say } = useTranslation('parts')
+  const labelOfUnit = (code: string) => (isKnownUnit(code) ? unitText(code, 2, say) : '')
+  if (part === 'unit' || part === 'optionalUnit') return { values: codes, labelOf: labelOfUnit }
   if (part === 'subject') return { values: subjects, labelOf: (id) => t(`field_${id as 'readPoint'}`) }
   if (part === 'name') return { values: field.includes('ILMD') ? lotFields : [], labelOf: () => '' }
   if (part !== 'type') return { values: [], labelOf: () => '' }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { reading } from '../../data/api.ts'
+import { withUnits } from '../../parts/units.ts'
 import { useAsOf } from '../as-of/use-as-of.ts'
 import { Notice } from '../Notice.tsx'
 import classes from './Findings.module.css'
@@ -12,6 +13,7 @@ const maxShown = 3
 /** What cannot be true about a thing, above all else that is said of it. */
 export function OpenFindings({ id }: { id: string }) {
   const { t } = useTranslation('genealogy')
+  const { t: sayUnit } = useTranslation('parts')
   const { known } = useAsOf()
   const query = { thing: id, state: 'open', limit: maxShown + 1, ...known } as const
   const { data } = useQuery(reading('/api/v2/epcis/genealogy/findings/', { query }))
@@ -20,7 +22,7 @@ export function OpenFindings({ id }: { id: string }) {
     <>
       {found.slice(0, maxShown).map(({ id: key, rule, severity, message }) => (
         <Notice key={key} kind={severity === 'high' ? 'fault' : 'outdated'}>
-          <strong>{t(`rule_${rule}`)}.</strong> <span className={classes.sentence}>{message}</span>{' '}
+          <strong>{t(`rule_${rule}`)}.</strong> <span className={classes.sentence}>{withUnits(message, sayUnit)}</span>{' '}
           <Link to="/genealogy/findings" search={{ thing: id, ...known }}>
             {t('findings_show')}
           </Link>
