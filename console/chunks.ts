@@ -71,7 +71,6 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     group('editor', 40, (id) =>
       /\/node_modules\/(@codemirror|@lezer|style-mod|w3c-keyname|crelt)\/|\/parts\/editor\//.test(id),
     ),
-    group('form', 40, (id) => /\/node_modules\/(@rjsf|@cfworker|lodash|lodash-es|react-is|fast-uri)\//.test(id)),
     group('dates', 40, (id) => /\/node_modules\/(@mantine\/dates|dayjs)\//.test(id)),
     group('menus', 30, (id) =>
       /\/@floating-ui\/|\/esm\/(components\/(Menu|Popover|Tooltip|Input|FocusTrap)|utils\/Floating)\/|\/frame\/menus\//.test(
