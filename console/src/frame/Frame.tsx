@@ -9,6 +9,7 @@ import { useSession } from '../session/session.ts'
 import { BottomBar } from './BottomBar.tsx'
 import classes from './Frame.module.css'
 import { OutageBanner } from './OutageBanner.tsx'
+import { PrintHead } from './PrintHead.tsx'
 import { LazyPalette } from './palette/LazyPalette.tsx'
 import { Rail } from './Rail.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -28,6 +29,7 @@ export function Frame() {
       <div className={classes.side}>
         <TopBar />
         <main id="content" className={classes.content} tabIndex={-1}>
+          <PrintHead />
           {missing ? <ForbiddenPage permission={missing} /> : <Outlet />}
         </main>
       </div>
