@@ -1,5 +1,7 @@
 import { checkDigit } from '@polytrace/epcis'
 import { type Fault, invalid } from '../errors.ts'
+import { isExactNumber } from '../json/exact.ts'
+import { describeValue } from '../json/words.ts'
 import type { Kind } from './kinds.ts'
 import type { Written } from './queries.ts'
 
@@ -8,7 +10,13 @@ const maxBytes = 256 * 1_024
 /** Refuses what the shape of the body cannot: a wrong GLN, and data that grew too large, perhaps by merging. */
 export function checkFields(kind: Kind, written: Written): void {
   const faults: Fault[] = []
-  const bytes = Buffer.byteLength(JSON.stringify(written[kind.guarded]))
+  const data = written[kind.guarded]
+  // An exact number is an object of JavaScript, which the check of a body's shape takes for one of JSON.
+  if (isExactNumber(data)) {
+    const message = `\`${kind.guarded}\` must be an object, got ${describeValue(data)}.`
+    faults.push({ pointer: `/${kind.guarded}`, code: 'type', message })
+  }
+  const bytes = Buffer.byteLength(JSON.stringify(data))
   if (bytes > maxBytes) {
     const message = `\`${kind.guarded}\` may take ${maxBytes} bytes at most, got ${bytes}.`
     faults.push({ pointer: `/${kind.guarded}`, code: 'too_many_bytes', message })

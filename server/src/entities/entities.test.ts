@@ -339,6 +339,41 @@ test('A page of large records ends early, and the pages together hold all of the
   assert.deepEqual(sizes, [16, 4])
 })
 
+test('Numbers keep every digit through every way in and out, and a key that stands twice is refused', async () => {
+  const long = '12345678901234567890'
+  const own = `{"long":${long},"list":[0.1000000000000000055511151231257827,1],"half":0.5}`
+  for (const example of examples) {
+    const { path, field, group } = example
+    const raw_schema = { properties: { long: { type: 'integer', minimum: 5 } } }
+    const schema = await call('POST', '/api/v2/schemas/', { name: 'Numbers', field_group: group, raw_schema })
+    const body = bodyOf(example, { schema_id: schema.body.id })
+    const whole = `${JSON.stringify(body).slice(0, -1)},"${field}":${own}}`
+    const created = await call('POST', path, whole)
+    assert.equal(created.status, 201, created.text)
+    const address = `${path}${created.body.id}/`
+    const answers = [
+      created,
+      await call('GET', address),
+      await call('PUT', address, whole),
+      await call('GET', `${path}?schema_id=${schema.body.id}`),
+    ]
+    for (const answer of answers) assert.ok(answer.text.includes(own), answer.text)
+    const merged = await call('PATCH', `${address}?merge=true`, `{"${field}":{"more":1${long},"list":null}}`)
+    assert.ok(merged.text.includes(`{"long":${long},"half":0.5,"more":1${long}}`), merged.text)
+    assert.ok((await call('GET', `/api/v2/audit/?entity_id=${created.body.id}`)).text.includes(`"more":1${long}`))
+    const small = await call('PATCH', `${address}?merge=true`, `{"${field}":{"long":1.00000000000000000001}}`)
+    assert.deepEqual([small.status, small.body.errors[0].pointer], [422, `/${field}/long`])
+    const number = await call('PATCH', address, `{"${field}":${long}}`)
+    assert.deepEqual([number.status, number.body.errors[0].code], [422, 'type'])
+    const doubled = await call('PATCH', address, `{"${field}":{"a":1,"a":2}}`)
+    assert.equal(doubled.body.errors[0].code, 'duplicate_key')
+    const check = await call('PATCH', `/api/v2/schemas/${schema.body.id}/`, {
+      raw_schema: { properties: { long: { type: 'integer', minimum: 6 } } },
+    })
+    assert.equal(check.status, 200, check.text)
+  }
+})
+
 test('Lists find parts of names, keys and identifiers, in any case', async () => {
   const member = callsTo(url, (await createMember({ db })).key)
   await member('POST', '/api/v2/facilities/', { name: 'Weaving mill', internal_id: 'FAC-7', gln: '4012345000009' })

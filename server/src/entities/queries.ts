@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 import { pageBytes } from '../http/paging.ts'
+import { plainNumbers } from '../json/exact.ts'
 import type { Checked } from '../schemas/guard/guard.ts'
 import { type Kind, writtenColumns } from './kinds.ts'
 
@@ -157,8 +158,8 @@ export async function listGuarded(
   return rows.map(({ id, value }) => ({ id, values: [guardedValue(kind, value)] }))
 }
 
-/** Absent data is checked as an empty object. */
+/** Absent data is checked as an empty object, and exact numbers as the nearest ones. */
 export const guardedValue = (kind: Kind, value: unknown): Checked => ({
-  value: value ?? {},
+  value: plainNumbers(value ?? {}),
   pointer: `/${kind.guarded}`,
 })

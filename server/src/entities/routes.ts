@@ -5,6 +5,7 @@ import type { Tables } from '../db/tables.ts'
 import { fail, notFound } from '../errors.ts'
 import type { App } from '../http/app.ts'
 import { readingTag, sendTag, sendVersioned } from '../http/etags.ts'
+import { keepingNumbers } from '../http/json-body.ts'
 import { cutPage, idCursor, PageOf, readInclude } from '../http/paging.ts'
 import { IdParameter } from '../http/shapes.ts'
 import { mergePatch } from '../json/merge-patch.ts'
@@ -26,6 +27,7 @@ function routesOf(app: App, parts: Parts, kind: Kind): void {
   const { db, labels } = parts
   const { path, noun, shape } = kind
   const tags = [kind.tag]
+  const writing = keepingNumbers(needs('write_entities'))
   const Shown = ShownOf(kind.fields, shape)
   const New = NewOf(kind.fields, `New${shape}`)
   const Patch = PatchOf(kind.fields, `${shape}Patch`)
@@ -48,7 +50,7 @@ function routesOf(app: App, parts: Parts, kind: Kind): void {
   })
 
   const create = { tags, summary: `Create a ${noun}`, body: New, response: { 201: Shown } }
-  app.post(path, { ...needs('write_entities'), schema: create }, async (request, reply) => {
+  app.post(path, { ...writing, schema: create }, async (request, reply) => {
     const entity = await createEntity(parts, kind, request.caller, request.body)
     return reply
       .code(201)
@@ -74,7 +76,7 @@ function routesOf(app: App, parts: Parts, kind: Kind): void {
   })
 
   const replace = { tags, summary: `Replace a ${noun}`, params: IdParameter, body: New, response: { 200: Shown } }
-  app.put(`${path}:id/`, { ...needs('write_entities'), schema: replace }, async (request, reply) => {
+  app.put(`${path}:id/`, { ...writing, schema: replace }, async (request, reply) => {
     const { params, body, caller, headers } = request
     const change = { apply: () => body, touchesGuarded: true, keepsGuarded: false, ifMatch: headers['if-match'] }
     const entity = await changeEntity(parts, kind, caller, params.id, change)
@@ -90,7 +92,7 @@ function routesOf(app: App, parts: Parts, kind: Kind): void {
     body: Patch,
     response: { 200: Shown, 204: Type.Null() },
   }
-  app.patch(`${path}:id/`, { ...needs('write_entities'), schema: patch }, async (request, reply) => {
+  app.patch(`${path}:id/`, { ...writing, schema: patch }, async (request, reply) => {
     const { params, query, body, caller, headers } = request
     const change = {
       apply: (before: object) => (query.merge ? (mergePatch(before, body) as object) : { ...before, ...body }),

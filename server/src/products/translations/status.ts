@@ -1,3 +1,4 @@
+import { isExactNumber } from '../../json/exact.ts'
 import { isObject, type JsonObject } from '../../json/object.ts'
 import { formatPointer, pointerSteps, valueAt } from '../../json/pointer.ts'
 import type { TextRules } from '../../schemas/guard/guard.ts'
@@ -95,5 +96,6 @@ function sourceText(value: unknown, path: string[], rules: ProductRules): Source
 /** Numbers and the like need no translation; a list does when a text is in it. */
 function isText(value: unknown): boolean {
   if (typeof value === 'string') return value !== ''
+  if (isExactNumber(value)) return false
   return typeof value === 'object' && value !== null && Object.values(value).some(isText)
 }

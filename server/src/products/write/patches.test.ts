@@ -161,6 +161,12 @@ suite('numbers that a double cannot hold', () => {
       assert.ok(read.text.includes(text), `${text} in ${read.text}`)
     }
     await shows(own)
+    const { texts } = (await call('GET', `${address}translations/fr/`)).body
+    assert.deepEqual(
+      texts.map(({ pointer }: { pointer: string }) => pointer),
+      ['/name'],
+      'a number is no text',
+    )
     const merged = await call(
       'PATCH',
       `${address}?merge=true`,

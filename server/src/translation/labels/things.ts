@@ -2,6 +2,7 @@ import type { Permission } from '../../access/permissions.ts'
 import type { Tenant } from '../../db/statements.ts'
 import { type Kind, kinds } from '../../entities/kinds.ts'
 import { findEntity, listEntities } from '../../entities/queries.ts'
+import { plainNumbers } from '../../json/exact.ts'
 import type { JsonObject } from '../../json/object.ts'
 import { type ProductRules, type SourceText, textsIn } from '../../products/translations/status.ts'
 import type { SchemaGuard } from '../../schemas/guard/guard.ts'
@@ -55,7 +56,7 @@ function entityKind(kind: Kind): ThingKind {
     withText: (thing, _, path, target) => replaceAt(thing, path, target) as Thing,
     async admit(guard, orgId, thing) {
       if (thing.schema_id === null) return
-      const value = thing[guarded] ?? {}
+      const value = plainNumbers(thing[guarded] ?? {})
       await guard.admit(orgId, String(thing.schema_id), kind.group, [{ value, pointer: `/${guarded}` }], 'stored')
     },
   }
