@@ -59,6 +59,13 @@ const parts: Part[] = [
     env: { FUZZ: '100000' },
   },
   {
+    name: 'foreign',
+    looksFor:
+      'LibreOffice opens and saves our files without a loss that nobody hears of, and a library of others reads our XLIFF.',
+    words: ['bilingual/foreign'],
+    env: { FOREIGN_TOOLS: '1' },
+  },
+  {
     name: 'verdicts',
     looksFor: 'No value contradicts the verdict `compatible`, in 100,000 generated pairs of schemas.',
     words: ['evolution/verdicts'],

@@ -750,6 +750,7 @@ create table product_translation (
 );
 create index product_translation_machine on product_translation using btree (org_id, lang, product_id) where (machine > 0);
 create index product_translation_outdated on product_translation using btree (org_id, lang, product_id) where (outdated > 0);
+create index product_translation_unreviewed on product_translation using btree (org_id, lang, product_id) where (translated > ((outdated + machine) + reviewed));
 
 create table product_value (
   org_id     uuid    not null,

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { nastyTexts as nasty } from '../../../test/nasty-texts.ts'
 import { path, startProducts } from '../../../test/products.ts'
+import { assertXliff } from '../../../test/xliff-rules.ts'
 import { formats } from '../../http/formats/formats.ts'
 import type { Outcome } from '../import/contract.ts'
 import { textFormats } from './formats/formats.ts'
@@ -187,7 +189,6 @@ test('a text whose source has changed since the file was made is stored as outda
 })
 
 /** Texts that break what is careless: quotes, markup, formulas, line ends, scripts, controls, what looks like a number or a date. */
-const nasty = ['=1+1', '+49', '-3', '@x', "'quoted", '"', '""', 'a,b;c\td', 'two\nlines', 'two\r\nlines', ' spaces ', '\ttab', '<b>bold</b> & more', '<br/>', '&amp;', ']]>', '{0} of {name}', '%s %1$d 100 %', '{{count, number}}', 'שלום', 'قميص', '日本語', '𠮷野家', 'e\u0301', '👩‍👩‍👧', '\u202eevil', 'null', 'true', '007', '1e5', '2024-01-02', '[1]', '{"a":1}', '_x0041_', 'a\u2028b', '\\', '#, fuzzy'] // biome-ignore format: one list of trouble
 const languages = ['fr', 'ar', 'zh-Hant']
 
 async function file(format: string, lang: string, query: string): Promise<Uint8Array> {
@@ -215,6 +216,7 @@ for (const [format, type] of [
     const before = await read(id)
     for (const lang of languages) {
       const bytes = await file(format, lang, `&brand=${encodeURIComponent(brand)}`)
+      if (format === 'xliff') assertXliff(new TextDecoder().decode(bytes))
       const { status, body } = await call('POST', `${path}import/?layout=bilingual&lang=${lang}`, bytes, {
         'content-type': type,
       })
@@ -243,6 +245,16 @@ test('XLIFF has states, notes, limits, and keeps tags and placeholders out of re
   const { id } = await create({ name: 'Old', brand: 'Tool', color: 'Red\u0001', custom_data, translations })
   await merge(id, { name: '<b>Shirt</b> {0} & more' })
   const text = await written('xliff', 'Tool')
+  assertXliff(text)
+  assertXliff(await written('xliff', 'Nothing has this brand'))
+  for (const [right, wrong] of [
+    ['state="initial"', 'state="new"'],
+    ['<unit id="u2"', '<unit id="u1"'],
+    ['dataRef="d1"', 'dataRef="d9"'],
+    ['<cp hex="0001"/>', '<cp hex="0041"/>'],
+    ['<source>Tool</source>', ''],
+  ] as const)
+    assert.throws(() => assertXliff(text.replace(right, wrong)), assert.AssertionError, `${right} as ${wrong}`)
   assert.match(
     text,
     /^<\?xml[^>]+>\n<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0"[^>]* version="2.1" srcLang="en" trgLang="fr">/,
@@ -283,6 +295,24 @@ test('XLIFF has states, notes, limits, and keeps tags and placeholders out of re
   const signed = worked.replace('<target>sèche<', '<target>secs<')
   const demoted = await sendFile('xliff', signed, '', translator)
   assert.match(JSON.stringify(demoted.body.rows.at(-1)), /Not stored as reviewed/)
+})
+
+test('a file in an alias of the language is taken for the language', async () => {
+  await call('PUT', '/api/v2/languages/', { required: [], chain: {}, aliases: { 'fr-CA': 'fr' } })
+  await create({ brand: 'Alias', translations: { fr: { name: 'Chemise' } } })
+  const named = { xliff: 'trgLang="fr', po: '"Language: fr', tmx: 'xml:lang="fr' }
+  for (const format of ['xliff', 'po', 'tmx'] as const) {
+    const text = (await written(format, 'Alias')).replaceAll(named[format], `${named[format]}-CA`)
+    assert.match(text, /fr-CA/)
+    for (const lang of ['fr', 'fr_ca']) {
+      const query = `${path}import/?lang=${lang}&dry_run=true`
+      const { status, body } = await call('POST', query, text, { 'content-type': textFormats[format] })
+      assert.deepEqual([status, body.texts?.translated], [200, 1], JSON.stringify(body))
+    }
+    const other = text.replaceAll('fr-CA', 'fr-BE')
+    const refused = await sendFile(format, other)
+    assert.deepEqual([refused.status, refused.body.texts?.translated], format === 'tmx' ? [200, 0] : [400, undefined])
+  }
 })
 
 test('XLIFF 1.2 and 2.2 of other tools are read', async () => {

@@ -75,7 +75,10 @@ function jsonOf(text: string): unknown {
   }
 }
 
-function readTarget(cell: unknown, { value }: Text, kind: Cells): unknown {
+/** Spreadsheets write line ends of their own. */
+const withPlainEnds = (text: string) => text.replaceAll('\r\n', '\n')
+
+function readTarget(cell: unknown, { value, target }: Text, kind: Cells): unknown {
   if (cell === undefined || cell === null || cell === '') return undefined
   const isText = typeof value === 'string'
   if (kind === 'values') {
@@ -85,7 +88,8 @@ function readTarget(cell: unknown, { value }: Text, kind: Cells): unknown {
   const text = plainText(String(cell), kind)
   if (text.includes('\0')) throw cellFault({ name: 'target' }, 'nul', 'must not hold the character U+0000')
   if (!text.isWellFormed()) throw cellFault({ name: 'target' }, 'lone_surrogate', 'must not hold half of a character')
-  if (isText) return text
+  const isOfSheet = kind === 'texts' && typeof target === 'string' && withPlainEnds(target) === withPlainEnds(text)
+  if (isText) return isOfSheet ? target : text
   const list = readJson({ name: 'target', path: ['target'] }, text)
   if (Array.isArray(list)) return list
   throw cellFault({ name: 'target' }, 'type', `must be a list, got ${describeValue(list)}`)

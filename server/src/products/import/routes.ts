@@ -10,11 +10,12 @@ import { formats } from '../../http/formats/formats.ts'
 import { charsetOf, requireUnpacked } from '../../http/json-body.ts'
 import type { SchemaGuard } from '../../schemas/guard/guard.ts'
 import { isTextFormat, textFormats, textReaders } from '../bilingual/formats/formats.ts'
+import type { Wanted } from '../bilingual/formats/wanted.ts'
 import { columns } from '../bilingual/lines.ts'
 import { TextReader } from '../bilingual/text-reader.ts'
 import { readColumn } from '../columns.ts'
 import { languageKey } from '../languages.ts'
-import { chainOf, meantQuery } from '../own-languages/meaning.ts'
+import { chainOf, meantBy, meantQuery } from '../own-languages/meaning.ts'
 import { path, tags } from '../routes.ts'
 import { answerOf, sendFailure } from './answer.ts'
 import { ImportAnswer, ImportQuery } from './contract.ts'
@@ -104,12 +105,13 @@ export async function importRoutes(app: App, { bulk, guard }: { bulk: Database; 
         begin: isBilingual ? beginTexts : productReader,
         signal: controller.signal,
       }
+      const wanted = { lang, isMeantBy: (code: string) => languageKey(meantBy(caller, code)) === languageKey(lang) }
       // When it is refused half-way, the rest of the upload is not waited for.
       reply.header('connection', 'close')
       const stop = () => controller.abort(stopped('The service is stopping', stored))
       running.add(stop)
       const work = async (file: string) => {
-        const table = await openFile(format, file, lang, {
+        const table = await openFile(format, file, wanted, {
           charset: charsetOf(request.headers),
           sheet: query.sheet,
           layout: isBilingual ? bilingualLayout : productLayout,
@@ -156,10 +158,10 @@ const layoutFault = () =>
     { pointer: '?layout', code: 'not_allowed', message: 'This file holds texts: its layout is bilingual.' },
   ])
 
-function openFile(format: Importable, file: string, lang: string, options: FileOptions): Promise<TableFile> {
+function openFile(format: Importable, file: string, wanted: Wanted, options: FileOptions): Promise<TableFile> {
   if (!isTextFormat(format)) return tables[format](file, options)
   if (options.sheet !== undefined) throw noSheet('is for XLSX alone')
-  const read = () => limitRows(textReaders[format](file, options.charset, lang), () => false)
+  const read = () => limitRows(textReaders[format](file, options.charset, wanted), () => false)
   return Promise.resolve({ open: (): Table => ({ cells: 'plain', rows: read() }) })
 }
 

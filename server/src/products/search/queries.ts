@@ -228,6 +228,5 @@ const isByMachine = (orgId: string, lang: string) =>
     where org_id = ${orgId} and lang = ${lang} and machine > 0)`
 
 const isUnreviewed = (orgId: string, lang: string) =>
-  sql<boolean>`exists (select from product_translation
-    where org_id = ${orgId} and product_id = product.id and lang = ${lang}
-      and translated > outdated + machine + reviewed)`
+  sql<boolean>`product.id in (select product_id from product_translation
+    where org_id = ${orgId} and lang = ${lang} and translated > outdated + machine + reviewed)`

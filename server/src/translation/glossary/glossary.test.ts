@@ -81,6 +81,21 @@ suite('the glossary', () => {
     assert.equal(again.body.unchanged, 5)
   })
 
+  test('imports at the same time leave each term once, as one of them says', async () => {
+    const fileOf = (mark: string) =>
+      `term,translation\n${Array.from({ length: 60 }, (_, index) => `term ${index},${mark} ${index}`).join('\n')}`
+    const marks = ['a', 'b', 'c']
+    const answers = await Promise.all(marks.map((mark) => load('text/csv', fileOf(mark), 'lang=sv')))
+    assert.deepEqual(answers.map(({ body }) => [body.created, body.updated]).sort(), [
+      [0, 60],
+      [0, 60],
+      [60, 0],
+    ])
+    const terms = (await call('GET', `${path}?lang=sv&limit=500`)).body.results
+    const used = new Set(terms.map(({ translation }: { translation: string }) => translation.slice(0, 1)))
+    assert.deepEqual([terms.length, used.size], [60, 1])
+  })
+
   test('TBX of before 2019 is read, with words that are not to be used', async () => {
     const old = `<?xml version="1.0"?><martif type="TBX-Basic" xml:lang="en"><text><body>
       <termEntry id="1"><descrip type="definition">A fibre</descrip>

@@ -49,6 +49,17 @@ const translated = (name: string, lang: string, target: string) => ({
 })
 
 suite('suggestions', () => {
+  test('imports and changes at the same time leave the pair that is stored in the end, once', async () => {
+    const { call, create, learned } = await newMember()
+    const id = await create(translated('Rinse twice', 'fr', 'Rincer'))
+    const fileOf = (target: string) => JSON.stringify({ id, name: target })
+    const type = { 'content-type': 'application/x-ndjson' }
+    const targets = ['Rincer 1', 'Rincer 2', 'Rincer 3', 'Rincer 4']
+    await Promise.all(targets.map((target) => call('POST', `${products}import/?lang=fr`, fileOf(target), type)))
+    const { name } = (await call('GET', `${products}${id}/?lang=fr`)).body
+    await learned({ text: 'Rinse twice', lang: 'fr', min_score: '100' }, [`${name} 100 1`])
+  })
+
   test('the same text comes first, with what is used most, and then similar ones with their scores', async () => {
     const { create, ask, learned, call } = await newMember()
     await create(translated('Machine wash at 30 °C', 'fr', 'Lavage en machine à 30 °C'))

@@ -3,6 +3,7 @@ import type { Line } from '../lines.ts'
 import { readPo, writePo } from './po.ts'
 import { readXliff } from './read-xliff.ts'
 import { readTmx, writeTmx } from './tmx.ts'
+import type { Wanted } from './wanted.ts'
 import { writeXliff } from './write-xliff.ts'
 
 /** The formats of tools for translators, with their media types. */
@@ -22,5 +23,5 @@ export const textWriters: {
 
 /** Units are rows, with the cells of a bilingual file. */
 export const textReaders: {
-  [format in TextFormat]: (file: string, charset: string | undefined, lang: string) => AsyncIterable<Row>
+  [format in TextFormat]: (file: string, charset: string | undefined, wanted: Wanted) => AsyncIterable<Row>
 } = { xliff: readXliff, po: readPo, tmx: readTmx }

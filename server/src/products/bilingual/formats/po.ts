@@ -3,8 +3,9 @@ import { po } from 'gettext-parser'
 import { limits, malformedBody, tooLarge } from '../../import/file/limits.ts'
 import { readLines } from '../../import/file/read-ndjson.ts'
 import type { Row } from '../../import/file/rows.ts'
-import { languageKey, languageTag } from '../../languages.ts'
+import { languageTag } from '../../languages.ts'
 import type { Line } from '../lines.ts'
+import type { Wanted } from './wanted.ts'
 
 /** A PO file, with a message for each text: its key is the context. What is still to be worked on is fuzzy. */
 export async function* writePo(batches: AsyncIterable<Line[]>, lang: string): AsyncGenerator<string> {
@@ -31,7 +32,7 @@ const escapes: { [character: string]: string } = { '\\': '\\\\', '"': '\\"', '\n
 const quoted = (text: string) => `"${text.replace(/[\\"\n\r\t]/g, (character) => escapes[character] ?? '')}"`
 
 /** The messages of a PO file as lines. Read by paragraphs, so that a large file neither fills the memory nor keeps others waiting. */
-export async function* readPo(file: string, charset: string | undefined, lang: string): AsyncGenerator<Row> {
+export async function* readPo(file: string, charset: string | undefined, wanted: Wanted): AsyncGenerator<Row> {
   let paragraph = ''
   let number = 0
   for await (const { text } of readLines(file, charset)) {
@@ -41,19 +42,19 @@ export async function* readPo(file: string, charset: string | undefined, lang: s
       if (paragraph.length > limits.rowBytes) throw tooLarge('A message of the file is too large.')
       continue
     }
-    for (const cells of messagesIn(paragraph, lang)) yield { number: ++number, cells }
+    for (const cells of messagesIn(paragraph, wanted)) yield { number: ++number, cells }
     paragraph = ''
   }
-  for (const cells of messagesIn(paragraph, lang)) yield { number: ++number, cells }
+  for (const cells of messagesIn(paragraph, wanted)) yield { number: ++number, cells }
 }
 
-function messagesIn(paragraph: string, lang: string) {
+function messagesIn(paragraph: string, { lang, isMeantBy }: Wanted) {
   // What is obsolete stands in comments: it is kept by tools, and means nothing any more.
   const text = paragraph.replace(/^#~.*$/gm, '')
   if (!/^msgid/m.test(text)) return []
   const { headers = {}, translations } = parse(text)
   const language = headers.Language ?? headers.language ?? ''
-  if (language !== '' && languageKey(language) !== languageKey(lang))
+  if (language !== '' && !isMeantBy(language))
     throw malformedBody(`The file is a translation into ${language.slice(0, 40)}, but \`lang\` is ${lang}.`)
   return Object.entries(translations).flatMap(([key, messages]) =>
     Object.values(messages).flatMap(({ msgid, msgstr, comments }) => {

@@ -1,7 +1,7 @@
 import { invalid } from '../../../errors.ts'
 import { malformedBody } from '../../import/file/limits.ts'
 import type { Row } from '../../import/file/rows.ts'
-import { languageKey } from '../../languages.ts'
+import type { Wanted } from './wanted.ts'
 import { type Element, readXml } from './xml.ts'
 
 const spaces = /^(urn:oasis:names:tc:xliff:document:(1\.2|2\.[012]))?$/
@@ -26,13 +26,13 @@ type Unit = {
 }
 
 /** The units of an XLIFF file, 1.2 or 2.0 to 2.2, as lines: `key`, `source`, `target` and `state`. */
-export function readXliff(file: string, charset: string | undefined, lang: string): AsyncGenerator<Row> {
-  const reader = new UnitReader(lang)
+export function readXliff(file: string, charset: string | undefined, wanted: Wanted): AsyncGenerator<Row> {
+  const reader = new UnitReader(wanted)
   return readXml(file, charset, reader, () => reader.take())
 }
 
 class UnitReader {
-  readonly #lang: string
+  readonly #wanted: Wanted
   #path: string[] = []
   /** The depth of an element of another standard, whose content is none of ours. */
   #foreignAt: number | undefined
@@ -45,8 +45,8 @@ class UnitReader {
   /** Which end of a spanning code is still to be written. */
   #ends: string[] = []
 
-  constructor(lang: string) {
-    this.#lang = lang
+  constructor(wanted: Wanted) {
+    this.#wanted = wanted
   }
 
   take(): Row[] {
@@ -106,8 +106,8 @@ class UnitReader {
   }
 
   #requireLanguage(target: string | undefined): void {
-    if (target === undefined || languageKey(target) === languageKey(this.#lang)) return
-    throw malformedBody(`The file is a translation into ${target.slice(0, 40)}, but \`lang\` is ${this.#lang}.`)
+    if (target === undefined || this.#wanted.isMeantBy(target)) return
+    throw malformedBody(`The file is a translation into ${target.slice(0, 40)}, but \`lang\` is ${this.#wanted.lang}.`)
   }
 
   #openUnit(attribute: Element['attribute']): void {

@@ -3,6 +3,7 @@ import { malformedBody } from '../../import/file/limits.ts'
 import type { Row } from '../../import/file/rows.ts'
 import { languageKey, languageTag, originalLanguage } from '../../languages.ts'
 import type { Line } from '../lines.ts'
+import type { Wanted } from './wanted.ts'
 import { type Element, escapeAttribute, escapeText, readXml, unwritable } from './xml.ts'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
@@ -42,10 +43,14 @@ export async function* writeUnits(batches: AsyncIterable<TmxUnit[]>, lang: strin
 }
 
 /** The units of a TMX file as lines, as far as it holds the language. */
-export async function* readTmx(file: string, charset: string | undefined, lang: string): AsyncGenerator<Row> {
+export async function* readTmx(
+  file: string,
+  charset: string | undefined,
+  { lang, isMeantBy }: Wanted,
+): AsyncGenerator<Row> {
   const message = 'The unit has no `tuid`, by which its text would be known.'
   for await (const { number, key, texts } of readVariants(file, charset)) {
-    const target = texts.get(languageKey(lang))
+    const target = texts.get(languageKey(lang)) ?? [...texts].find(([code]) => isMeantBy(code))?.[1]
     if (target === undefined) continue
     if (key === undefined) yield { number, cells: {}, fault: invalid([{ pointer: '', code: 'required', message }]) }
     else yield { number, cells: { key, source: texts.get(originalLanguage), target, state: 'translated' } }
