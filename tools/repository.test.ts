@@ -9,10 +9,11 @@ import { strayLocks, strayStatements } from './repository/sql.ts'
 import { awkwardWords } from './repository/words.ts'
 
 /** A part of the server may import from those that stand before it. */
-const parts = `errors config log secret json db http jobs feed access outbound deliveries schemas entities products
+const parts =
+  `errors config log secret telemetry json db http jobs feed access outbound deliveries schemas entities products
   translation event-store epcis tracing search changes webhooks backup console health parts app workers service processes command-line main`.split(
-  /\s+/,
-)
+    /\s+/,
+  )
 
 test('imports of the server point one way', () => {
   const wrong = globSync('server/src/**/*.ts')

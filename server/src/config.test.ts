@@ -47,6 +47,8 @@ const wrong: [string, string, RegExp][] = [
     /^DATABASE_REPLICA_URL must be an address.*got something else\.\nDATABASE_REPLICA_URL needs DATABASE_URL/s,
   ],
   ['DATABASE_REPLICA_MAX_LAG', '0', /^DATABASE_REPLICA_MAX_LAG must be a whole number from 1 to 3600/],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318', /^OTEL_EXPORTER_OTLP_ENDPOINT must be an address such as http:/],
+  ['OTEL_TRACES_SAMPLER_ARG', '1.5', /^OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1/],
   ['RATE_LIMIT', '-1', /^RATE_LIMIT must be a whole number/],
   ['TRUST_PROXY', 'everyone', /^TRUST_PROXY must be a list/],
   ['TRUST_PROXY', '10.0.0.0/99', /^TRUST_PROXY must be a list/],

@@ -4,10 +4,12 @@ import { resolve } from 'node:path'
 import { type DatabaseConfig, databaseFaults, databaseSettings } from './config/database.ts'
 import { type OidcConfig, oidcFaults, oidcSettings } from './config/oidc.ts'
 import { expected, type Setting, wholeNumber } from './config/readers.ts'
+import { type TelemetryConfig, telemetrySettings } from './config/telemetry.ts'
 import { type TranslationConfig, translationSettings } from './config/translation.ts'
 
 export type Config = DatabaseConfig &
   OidcConfig &
+  TelemetryConfig &
   TranslationConfig & {
     port: number
     host: string
@@ -134,6 +136,7 @@ const settings: { [Name in keyof Config]: Setting<Config[Name]> } = {
   },
   ...oidcSettings,
   ...translationSettings,
+  ...telemetrySettings,
   logLevel: {
     variable: 'LOG_LEVEL',
     meaning: logLevels.join(', '),
@@ -165,7 +168,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 /** The settings as lines for people. */
 export function describeSettings(): string {
   const lines = Object.values(settings).map(
-    ({ variable, meaning, fallback }) => `  ${variable.padEnd(26)}${meaning}${fallback && ` [${fallback}]`}`,
+    ({ variable, meaning, fallback }) => `  ${variable.padEnd(29)}${meaning}${fallback && ` [${fallback}]`}`,
   )
   return lines.join('\n')
 }

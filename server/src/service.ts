@@ -14,6 +14,7 @@ import type { Log } from './log.ts'
 import { openSecretBox } from './outbound/secret-box.ts'
 import { type Ground, openParts, type Team } from './parts.ts'
 import { ensureShipped } from './schemas/shipped/ensure.ts'
+import { currentTelemetry } from './telemetry/current.ts'
 import { type Role, startWorkers } from './workers.ts'
 
 export type Service = {
@@ -89,6 +90,7 @@ export async function startService(config: Config, log: Log, start: Start = {}):
       clearTimeout(hurry)
       clearInterval(sweep)
       await database.close()
+      await currentTelemetry()?.close()
     }
   } catch (error) {
     await database.close()

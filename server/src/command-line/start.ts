@@ -26,6 +26,7 @@ export const start: Command = {
     const role = roles.find((name) => name === wanted)
     if (!role) throw new UsageError(`--role takes one of ${roles.join(', ')}, got ${wanted}.`)
     const log = createLog(config.logLevel)
+    if (config.otelEndpoint) (await import('../telemetry/open.ts')).openTelemetry(config)
     if (cluster.isWorker) return (await import('../processes/worker.ts')).runWorker(config, log, role)
     const stopped = Promise.race(signals.map((signal) => once(process, signal)))
     // A second signal while draining changes nothing.

@@ -2,10 +2,12 @@ import type { Socket } from 'node:net'
 import type { Kysely } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { currentTelemetry } from '../telemetry/current.ts'
 import { type Address, type Limits, limitPool, UnpreparedClient } from './address.ts'
 import { openKysely } from './driver.ts'
 import { openEmbedded, type Role } from './postgres/embedded.ts'
 import type { Tables } from './tables.ts'
+import { tracedClient } from './traced-client.ts'
 import { valueTypes } from './value-types.ts'
 
 export type Database = {
@@ -60,7 +62,7 @@ export function connect(
   const pool = limitPool(
     address,
     limits,
-    (own) => new pg.Pool({ ...base, connectionTimeoutMillis, ...own, ...(address.isUnprepared && unprepared) }),
+    (own) => new pg.Pool({ ...base, connectionTimeoutMillis, ...own, ...clientFor(address) }),
   )
   // Without a listener an idle connection that breaks would end the process; the pool replaces it by itself.
   // The error is not logged whole: the driver hangs the connection on it.
@@ -75,7 +77,11 @@ export function connect(
   return { db, pool, address, close: () => pool.end() }
 }
 
-const unprepared = { Client: UnpreparedClient }
+/** The kind of connection that a pool opens, where it is not the usual one. */
+function clientFor({ isUnprepared }: Address): Pick<pg.PoolConfig, 'Client'> {
+  const Client = isUnprepared ? UnpreparedClient : pg.Client
+  return currentTelemetry() ? { Client: tracedClient(Client) } : isUnprepared ? { Client } : {}
+}
 
 /**
  * Ends a connection on which nothing has come or gone for longer than the server itself allows: something on the way,

@@ -5,6 +5,7 @@ import type { Ends, Sent } from '../outbound/send-in-order.ts'
 import type { Sender } from '../outbound/sender.ts'
 import type { SenderThread } from '../outbound/sender-thread.ts'
 import { gs1Signature, signatureHeaders } from '../outbound/signatures.ts'
+import { currentTelemetry, type Span } from '../telemetry/current.ts'
 import type { Attempt } from './attempt-queries.ts'
 import type { Delivery } from './composer.ts'
 import type { Destination } from './destination.ts'
@@ -38,7 +39,9 @@ async function trying(
   deliveries: readonly Delivery[],
   send: (messages: Message[]) => Promise<Sent[]>,
 ): Promise<Tried[]> {
+  const spans = deliveries.map((delivery) => startSpan(destination, delivery))
   const outcomes = await sendSigned()
+  for (const [index, outcome] of outcomes.entries()) endSpan(spans[index], outcome)
   return outcomes.map((outcome, index) => triedOf(deliveries[index] as Delivery, outcome))
 
   async function sendSigned(): Promise<Sent[]> {
@@ -46,13 +49,32 @@ async function trying(
     try {
       const sign = signerOf(secrets, destination, new Date())
       const { url } = destination
-      messages = deliveries.map((one) => ({ url, headers: { ...one.headers, ...sign(one) }, body: one.body }))
+      messages = deliveries.map((one, index) => ({
+        url,
+        headers: { ...one.headers, ...spans[index]?.headers, ...sign(one) },
+        body: one.body,
+      }))
     } catch (error) {
       if (!(error instanceof SealedWithAnotherKey)) throw error
       return [{ status: null, error: error.message, answer: '', duration: 0, retryAfter: undefined, at: new Date() }]
     }
     return send(messages)
   }
+}
+
+/** A receiver by its host alone: what follows in an address may be a secret. */
+const startSpan = ({ kind, url }: Destination, { id, type }: Delivery) =>
+  currentTelemetry()?.startCall(`deliver ${kind}`, {
+    'server.address': URL.parse(url)?.hostname,
+    'messaging.message.id': id,
+    'polytrace.delivery.type': type,
+  })
+
+/** What was not sent, because one before it failed, is no part of any trace. */
+function endSpan(span: Span | undefined, { status, at, duration }: Sent): void {
+  span?.set({ 'http.response.status_code': status ?? undefined })
+  const failure = status === null ? 'no answer' : status >= 300 ? String(status) : undefined
+  span?.end(failure, new Date(at.getTime() + duration))
 }
 
 function triedOf(delivery: Delivery, outcome: Sent): Tried {

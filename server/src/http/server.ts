@@ -14,6 +14,7 @@ import { logRequests } from './request-log.ts'
 import { rememberRoutes } from './route-config.ts'
 import { secureAnswers } from './security-headers.ts'
 import { writeAnswers } from './serialization.ts'
+import { traceRequests } from './trace-requests.ts'
 import { checkRequests } from './validation.ts'
 import { isWebSocketRequest } from './websockets.ts'
 
@@ -65,6 +66,7 @@ export function createServer({ log, trustProxy, limits }: AppOptions): App {
   writeAnswers(app)
   readJsonBodies(app)
   rememberRoutes(app)
+  traceRequests(app)
   logRequests(app, log)
   secureAnswers(app)
   requireAcceptable(app)
