@@ -36,6 +36,7 @@ test(`${chosen.length * looks.length} pictures in ${folder}/`, async () => {
       const page = await context.newPage()
       if (!signedOut) await context.request.post('/api/v2/session/', { data: { key } })
       await page.goto(path, { waitUntil: 'networkidle' })
+      await page.getByRole('heading', { level: 1 }).waitFor()
       await prepare?.(page)
       await page.waitForTimeout(300)
       await page.screenshot({ path: `${folder}/${name}-${look}.png` })

@@ -32,9 +32,27 @@ export function AuditPage() {
   const opened = query.data?.rows.find(({ id }) => id === entry)
   const columns: Column<AuditEntry>[] = [
     { key: 'what', title: t('what'), cell: (row) => <EntryTitle entry={row} /> },
-    { key: 'action', title: t('action'), width: '15%', cell: ({ action }) => <ActionStatus action={action} /> },
-    { key: 'who', title: t('who'), width: '22%', cell: ({ actor }) => <span dir="auto">{actor}</span> },
-    { key: 'when', title: t('when'), width: '216px', cell: ({ at }) => <Moment time={at} /> },
+    {
+      key: 'action',
+      title: t('action'),
+      sortBy: ({ action }) => action,
+      width: '15%',
+      cell: ({ action }) => <ActionStatus action={action} />,
+    },
+    {
+      key: 'who',
+      title: t('who'),
+      sortBy: ({ actor }) => actor,
+      width: '22%',
+      cell: ({ actor }) => <span dir="auto">{actor}</span>,
+    },
+    {
+      key: 'when',
+      title: t('when'),
+      sortBy: ({ at }) => at,
+      width: '216px',
+      cell: ({ at }) => <Moment time={at} isRelative />,
+    },
   ]
   const isFiltered = [entity, entity_id, device_id, since].some(Boolean)
   return (

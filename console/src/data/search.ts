@@ -9,11 +9,14 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return text && `?${text}`
 }
 
-/** Says which search parameters a page reads; whatever else stands in the address is dropped. */
+/** How the list of a page is shown: by which column it is sorted, and which columns it leaves out. */
+const view = ['by', 'hide']
+
+/** Says which search parameters a page reads, beside the view of its list; whatever else stands in the address is dropped. */
 export function searchOf<Name extends string>(...names: Name[]) {
   return (search: Record<string, unknown>): { [name in Name]?: string } =>
     Object.fromEntries(
-      names.filter((name) => search[name] !== undefined).map((name) => [name, String(search[name])]),
+      [...names, ...view].filter((name) => search[name] !== undefined).map((name) => [name, String(search[name])]),
     ) as {
       [name in Name]?: string
     }

@@ -19,10 +19,11 @@ export function DevicesPage() {
   const { may } = useSession()
   const query = useInfiniteQuery(listing('/api/v2/devices/', { query: { limit: 100 } }))
   const columns: Column<Device>[] = [
-    { key: 'name', title: t('name'), cell: ({ name }) => <span dir="auto">{name}</span> },
+    { key: 'name', title: t('name'), sortBy: ({ name }) => name, cell: ({ name }) => <span dir="auto">{name}</span> },
     {
       key: 'permissions',
       title: t('permissions'),
+      sortBy: ({ permissions }) => permissions.length,
       width: '16%',
       cell: ({ permissions }) => <PermissionSummary permissions={permissions} />,
     },
@@ -30,12 +31,14 @@ export function DevicesPage() {
     {
       key: 'used',
       title: t('last_used'),
+      sortBy: ({ last_used_at }) => last_used_at,
       width: '224px',
-      cell: ({ last_used_at }) => (last_used_at ? <Moment time={last_used_at} /> : t('never')),
+      cell: ({ last_used_at }) => (last_used_at ? <Moment time={last_used_at} isRelative /> : t('never')),
     },
     {
       key: 'expires',
       title: t('expires'),
+      sortBy: ({ expires_at }) => expires_at,
       width: '224px',
       cell: ({ expires_at }) => (expires_at ? <Moment time={expires_at} /> : t('never')),
     },

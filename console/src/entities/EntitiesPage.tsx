@@ -94,6 +94,7 @@ function useColumns(kind: Kind, schemaName: (id: string) => string): Column<Enti
   const title: Column<Entity> = {
     key: kind.title,
     title: t(kind.title),
+    sortBy: (entity) => titleOf(kind, entity),
     width: kind.name === 'facilities' ? '24%' : '30%',
     cell: (entity) => <span dir="auto">{titleOf(kind, entity)}</span>,
   }
@@ -102,7 +103,12 @@ function useColumns(kind: Kind, schemaName: (id: string) => string): Column<Enti
     facilities: [
       identifier('internal_id', t('internal_id')),
       identifier('gln', t('gln')),
-      { key: 'address', title: t('address'), cell: ({ address }) => address && <CutText text={address} /> },
+      {
+        key: 'address',
+        title: t('address'),
+        sortBy: ({ address }) => address,
+        cell: ({ address }) => address && <CutText text={address} />,
+      },
     ],
     'custom-data': [],
   }
@@ -114,8 +120,9 @@ function useColumns(kind: Kind, schemaName: (id: string) => string): Column<Enti
   const updated: Column<Entity> = {
     key: 'updated',
     title: t('updated'),
+    sortBy: ({ updated_at }) => updated_at,
     width: '232px',
-    cell: ({ updated_at }) => <Moment time={updated_at} />,
+    cell: ({ updated_at }) => <Moment time={updated_at} isRelative />,
   }
   // Facilities have no room for it: where they are matters more.
   return [title, ...own[kind.name], schema, ...(kind.name === 'facilities' ? [] : [updated])]

@@ -16,16 +16,24 @@ export function useBatchColumns(): Column<FoundBatch>[] {
   const placeName = usePlaceNames()
   const say = useVocabulary()
   return [
-    { key: 'batch', title: t('batch'), width: '28%', cell: (batch) => <ThingName thing={batch} /> },
+    {
+      key: 'batch',
+      title: t('batch'),
+      sortBy: ({ product, material, lot, serial }) => `${product?.name ?? material ?? ''} ${lot ?? serial ?? ''}`,
+      width: '28%',
+      cell: (batch) => <ThingName thing={batch} />,
+    },
     {
       key: 'code',
       title: t('product_code'),
+      sortBy: ({ gtin, material }) => gtin ?? material,
       width: '14%',
       cell: ({ gtin, material }) => <span className="code">{gtin ?? material ?? ''}</span>,
     },
     {
       key: 'place',
       title: t('last_place'),
+      sortBy: ({ last_known: { place } }) => place && (placeName(place) ?? place),
       cell: ({ last_known: { place } }) => place && <Place place={place} name={placeName(place)} />,
     },
     {
@@ -38,6 +46,7 @@ export function useBatchColumns(): Column<FoundBatch>[] {
     {
       key: 'time',
       title: t('last_seen'),
+      sortBy: ({ last_known: { event } }) => event?.eventTime,
       width: '20%',
       cell: ({ last_known: { event } }) => event && <Moment time={event.eventTime} />,
     },

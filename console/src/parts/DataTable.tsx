@@ -1,8 +1,15 @@
 import { Button } from '@mantine/core'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './DataTable.module.css'
+import { ColumnTitle } from './table/ColumnTitle.tsx'
+import { fitting } from './table/fitting.ts'
+import { openRow } from './table/open-row.ts'
+import { type SortValue, sortRows } from './table/sorting.ts'
+import { TableTools } from './table/TableTools.tsx'
+import { useView } from './table/use-view.ts'
+import { useWidth } from './table/use-width.ts'
 
 export type Column<Row> = {
   key: string
@@ -12,6 +19,10 @@ export type Column<Row> = {
   numeric?: boolean
   /** A CSS width; columns without one share what is left. */
   width?: string
+  /** What rows are sorted by, where that makes sense. */
+  sortBy?: (row: Row) => SortValue
+  /** Where not all columns fit, the last goes first, and one with a higher priority later; 0 unless given. */
+  priority?: number
 }
 
 /** Where a row leads. */
@@ -27,34 +38,34 @@ type Props<Row> = {
   to?: (row: Row) => Target
   /** There is more to load. */
   more?: { load: () => void; loading: boolean } | undefined
+  /** Says how many rows there are, of how many, and lets people choose columns and take the list away. */
+  tools?: { total: number | undefined }
 }
 
 /** A table on a wide screen, cards on a phone. Up and down walk the rows, enter opens one. */
-export function DataTable<Row>({ label, columns, rows, rowKey, to, more }: Props<Row>) {
-  const { t } = useTranslation('parts')
+export function DataTable<Row>({ label, columns: all, rows, rowKey, to, more, tools }: Props<Row>) {
+  const { t, i18n } = useTranslation('parts')
+  const place = useRef<HTMLDivElement>(null)
+  const table = useRef<HTMLTableElement>(null)
+  const view = useView()
+  const wanted = all.filter(({ key }, index) => index === 0 || !view.hidden.has(key))
+  const columns = fitting(wanted, useWidth(place))
+  const sorted = sortRows(rows, all, view.by, i18n.language)
   const align = (column: Column<Row>) => (column.numeric ? 'end' : undefined)
   // Tables that are drawn as cards lose their meaning in some browsers, so it is said again by roles.
   return (
-    <>
+    <div ref={place}>
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
-      <table className={classes.table} role="table" aria-label={label} onKeyDown={walkRows}>
+      <table ref={table} className={classes.table} role="table" aria-label={label} onKeyDown={walkRows}>
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column) => (
-              <th
-                key={column.key}
-                role="columnheader"
-                scope="col"
-                data-align={align(column)}
-                style={{ width: column.width }}
-              >
-                {column.title}
-              </th>
+              <ColumnTitle key={column.key} column={column} view={view} />
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
-          {rows.map((row) => (
+        <tbody role="rowgroup" {...(to && { onClick: openRow, onAuxClick: openRow })}>
+          {sorted.map((row) => (
             <tr key={rowKey(row)} role="row" data-opens={to !== undefined}>
               {columns.map((column, index) => (
                 <td key={column.key} role="cell" data-align={align(column)} data-label={column.title}>
@@ -79,7 +90,13 @@ export function DataTable<Row>({ label, columns, rows, rowKey, to, more }: Props
           </Button>
         </div>
       )}
-    </>
+      {tools && (
+        <TableTools
+          {...{ label, table, columns: all, total: tools.total, shown: rows.length, hasMore: more !== undefined }}
+          dropped={wanted.length - columns.length}
+        />
+      )}
+    </div>
   )
 }
 

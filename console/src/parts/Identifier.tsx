@@ -23,7 +23,13 @@ export function Identifier({ value, maxLength = 28 }: Props) {
       multiline
       maw={480}
     >
-      <UnstyledButton component="button" type="button" className={classes.identifier} onClick={() => copy(value)}>
+      <UnstyledButton
+        component="button"
+        type="button"
+        className={classes.identifier}
+        data-value={value}
+        onClick={() => copy(value)}
+      >
         {/* It is read out as a whole: a text with a gap is no name. */}
         <span className={classes.said}>{t('copy_value', { value })}</span>
         {/* Cut by the browser, once and in the middle: the start gives way, the end stays. */}

@@ -3,7 +3,7 @@ import { type Column, DataTable, type Target } from './DataTable.tsx'
 import { QueryResult } from './QueryResult.tsx'
 
 export type Asked<Row> = {
-  data: { rows: Row[] } | undefined
+  data: { rows: Row[]; count?: number | undefined } | undefined
   error: unknown
   isPending: boolean
   refetch: () => unknown
@@ -30,7 +30,9 @@ export function Listing<Row>({ query, empty, ...table }: Props<Row>) {
     : undefined
   return (
     <QueryResult query={query}>
-      {({ rows }) => (rows.length === 0 ? empty : <DataTable {...table} rows={rows} more={more} />)}
+      {({ rows, count }) =>
+        rows.length === 0 ? empty : <DataTable {...table} rows={rows} more={more} tools={{ total: count }} />
+      }
     </QueryResult>
   )
 }

@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { languageName, listText, localeOf, momentText, percentText, quantityText, sizeText } from './formats.ts'
+import {
+  agoText,
+  languageName,
+  listText,
+  localeOf,
+  momentText,
+  percentText,
+  quantityText,
+  sizeText,
+} from './formats.ts'
 import { unitText, withUnits } from './units.ts'
 
 test('a quantity is written as captured, in the language of the interface', () => {
@@ -62,4 +71,13 @@ test('sizes are given in kilobytes, and from one megabyte on in megabytes', () =
   assert.equal(sizeText(1_048_575, 'en'), '1,024 kB')
   assert.equal(sizeText(1_048_576, 'en'), '1 MB')
   assert.equal(sizeText(64 * 1_048_576, 'en'), '64 MB')
+})
+
+test('what is less than a week away is named by how long ago it was', () => {
+  const now = Date.parse('2026-03-08T12:00:00Z')
+  assert.equal(agoText('2026-03-08T09:30:00Z', 'en', now), '2 hours ago')
+  assert.equal(agoText('2026-03-07T12:00:00Z', 'de', now), 'gestern')
+  assert.equal(agoText('2026-03-08T12:30:00Z', 'en', now), 'in 30 minutes')
+  assert.equal(agoText('2026-03-01T12:00:00Z', 'en', now), undefined)
+  assert.equal(agoText('soon', 'en', now), undefined)
 })

@@ -22,6 +22,21 @@ export function momentText(time: string | Date, language: string, zone?: string)
   } as Intl.DateTimeFormatOptions).format(date)
 }
 
+const steps = [
+  ['second', 1],
+  ['minute', 60],
+  ['hour', 3_600],
+  ['day', 86_400],
+] as const
+
+/** How long ago something was, such as 3 hours ago; `undefined` for what is a week away or more, of which the date says more. */
+export function agoText(time: string, language: string, now = Date.now()): string | undefined {
+  const seconds = (Date.parse(time) - now) / 1_000
+  const [unit, length] = steps.findLast(([, size]) => Math.abs(seconds) >= size) ?? steps[0]
+  if (!(Math.abs(seconds) < 7 * 86_400)) return undefined
+  return new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' }).format(Math.trunc(seconds / length), unit)
+}
+
 /** The name of a language, such as German for `de`; the code itself when nobody knows it. */
 export function languageName(code: string, inLanguage: string): string {
   try {

@@ -17,7 +17,13 @@ export function SchemaGroup({ group, query }: Props) {
   const { t, i18n } = useTranslation('schemas')
   const heading = useId()
   const columns: Column<ListedSchema>[] = [
-    { key: 'name', title: t('name'), width: '30%', cell: ({ name }) => <span dir="auto">{name}</span> },
+    {
+      key: 'name',
+      title: t('name'),
+      sortBy: ({ name }) => name,
+      width: '30%',
+      cell: ({ name }) => <span dir="auto">{name}</span>,
+    },
     {
       key: 'description',
       title: t('description'),
@@ -39,13 +45,22 @@ export function SchemaGroup({ group, query }: Props) {
     {
       key: 'state',
       title: t('state'),
+      sortBy: ({ state }) => state,
       width: '120px',
       cell: ({ state }) => <Status kind={stateKinds[state]}>{t(`state_${state}`)}</Status>,
     },
-    { key: 'version', title: t('version'), width: '88px', numeric: true, cell: ({ version }) => version },
+    {
+      key: 'version',
+      title: t('version'),
+      sortBy: ({ version }) => version,
+      width: '88px',
+      numeric: true,
+      cell: ({ version }) => version,
+    },
     {
       key: 'usage',
       title: t('used_by'),
+      sortBy: ({ usage = 0 }) => usage,
       width: '112px',
       numeric: true,
       cell: ({ usage = 0 }) => quantityText(usage, i18n.language),

@@ -20,15 +20,22 @@ export function PeoplePage() {
   const rolesOf = (person: Person) =>
     (roles.data?.results ?? []).filter(({ id }) => person.roles.includes(id) || person.group_roles.includes(id))
   const columns: Column<Person>[] = [
-    { key: 'name', title: t('name'), cell: ({ name }) => <span dir="auto">{name}</span> },
-    { key: 'email', title: t('email'), width: '24%', cell: ({ email }) => email },
+    { key: 'name', title: t('name'), sortBy: ({ name }) => name, cell: ({ name }) => <span dir="auto">{name}</span> },
+    { key: 'email', title: t('email'), sortBy: ({ email }) => email, width: '24%', cell: ({ email }) => email },
     { key: 'roles', title: t('roles_title'), width: '20%', cell: (person) => rolesOf(person).map(nameOf).join(', ') },
-    { key: 'status', title: t('status'), width: '12%', cell: ({ state }) => <PersonStatus state={state} /> },
+    {
+      key: 'status',
+      title: t('status'),
+      sortBy: ({ state }) => state,
+      width: '12%',
+      cell: ({ state }) => <PersonStatus state={state} />,
+    },
     {
       key: 'seen',
       title: t('last_sign_in'),
+      sortBy: ({ last_sign_in_at }) => last_sign_in_at,
       width: '224px',
-      cell: ({ last_sign_in_at }) => (last_sign_in_at ? <Moment time={last_sign_in_at} /> : t('never')),
+      cell: ({ last_sign_in_at }) => (last_sign_in_at ? <Moment time={last_sign_in_at} isRelative /> : t('never')),
     },
   ]
   return (

@@ -16,10 +16,11 @@ export function RolesPage() {
   const nameOf = useRoleName()
   const query = useInfiniteQuery(listing('/api/v2/roles/', { query: { limit: 100 } }))
   const columns: Column<Role>[] = [
-    { key: 'name', title: t('name'), cell: (role) => <span dir="auto">{nameOf(role)}</span> },
+    { key: 'name', title: t('name'), sortBy: nameOf, cell: (role) => <span dir="auto">{nameOf(role)}</span> },
     {
       key: 'permissions',
       title: t('permissions'),
+      sortBy: ({ permissions }) => permissions.length,
       width: '24%',
       cell: ({ permissions }) => <PermissionSummary permissions={permissions} />,
     },

@@ -29,7 +29,12 @@ export function JobList() {
     cell: ({ counts }) => quantityText(counts[key], i18n.language),
   })
   const columns: Column<CaptureJob>[] = [
-    { key: 'time', title: t('sent'), cell: ({ createdAt }) => <Moment time={createdAt} /> },
+    {
+      key: 'time',
+      title: t('sent'),
+      sortBy: ({ createdAt }) => createdAt,
+      cell: ({ createdAt }) => <Moment time={createdAt} isRelative />,
+    },
     { key: 'status', title: t('status'), width: '18%', cell: (job) => <JobStatus job={job} /> },
     ...(['captured', 'duplicate', 'rejected'] as const).map(counted),
     {

@@ -11,6 +11,7 @@ import { FilterField } from '../../parts/FilterField.tsx'
 import { Listing } from '../../parts/Listing.tsx'
 import { Moment } from '../../parts/Moment.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
+import { withUnits } from '../../parts/units.ts'
 import { useVocabulary } from '../../vocabulary/use-vocabulary.ts'
 import { AsOfBar } from '../as-of/AsOfBar.tsx'
 import { AsOfField } from '../as-of/AsOfField.tsx'
@@ -26,6 +27,7 @@ const states = ['open', 'closed', 'all'] as const
 /** Gaps and contradictions in what events say, the newest first. */
 export function FindingsPage() {
   const { t } = useTranslation('genealogy')
+  const { t: sayUnit } = useTranslation('parts')
   const { thing, rule, severity, state = 'open' } = route.useSearch()
   const { known } = useAsOf()
   const query = useInfiniteQuery({
@@ -44,11 +46,12 @@ export function FindingsPage() {
     {
       key: 'what',
       title: t('finding'),
+      sortBy: ({ rule: name }) => t(`rule_${name}`),
       cell: ({ rule: name, message }) => (
         <span className={classes.what}>
           <span className={classes.rule}>{t(`rule_${name}`)}</span>
           <span className={classes.message} title={message}>
-            {message}
+            {withUnits(message, sayUnit)}
           </span>
         </span>
       ),
@@ -56,11 +59,18 @@ export function FindingsPage() {
     {
       key: 'severity',
       title: t('severity'),
+      sortBy: (row) => severities.indexOf(row.severity),
       width: '104px',
       cell: (row) => <SeverityStatus severity={row.severity} />,
     },
     { key: 'events', title: t('finding_events'), width: '176px', cell: ({ events }) => <Events events={events} /> },
-    { key: 'opened', title: t('finding_opened'), width: '208px', cell: ({ opened_at }) => <Moment time={opened_at} /> },
+    {
+      key: 'opened',
+      title: t('finding_opened'),
+      sortBy: ({ opened_at }) => opened_at,
+      width: '208px',
+      cell: ({ opened_at }) => <Moment time={opened_at} isRelative />,
+    },
     ...(state === 'open'
       ? []
       : [

@@ -46,10 +46,32 @@ function useColumns(): Column<RecallSummary>[] {
   const { t } = useTranslation('genealogy')
   const titleOf = useRecallTitle()
   return [
-    { key: 'name', title: t('recall_name'), width: '40%', cell: (recall) => <bdi>{titleOf(recall)}</bdi> },
-    { key: 'state', title: t('state'), cell: (recall) => <RecallState recall={recall} /> },
-    { key: 'entries', title: t('recall_entries'), numeric: true, cell: ({ counts }) => counts?.entries },
-    { key: 'by', title: t('recall_by'), cell: ({ created_by }) => created_by },
-    { key: 'at', title: t('recall_at'), cell: ({ created_at }) => <Moment time={created_at} /> },
+    {
+      key: 'name',
+      title: t('recall_name'),
+      sortBy: titleOf,
+      width: '40%',
+      cell: (recall) => <bdi>{titleOf(recall)}</bdi>,
+    },
+    {
+      key: 'state',
+      title: t('state'),
+      sortBy: ({ state }) => state,
+      cell: (recall) => <RecallState recall={recall} />,
+    },
+    {
+      key: 'entries',
+      title: t('recall_entries'),
+      sortBy: ({ counts }) => counts?.entries,
+      numeric: true,
+      cell: ({ counts }) => counts?.entries,
+    },
+    { key: 'by', title: t('recall_by'), sortBy: ({ created_by }) => created_by, cell: ({ created_by }) => created_by },
+    {
+      key: 'at',
+      title: t('recall_at'),
+      sortBy: ({ created_at }) => created_at,
+      cell: ({ created_at }) => <Moment time={created_at} isRelative />,
+    },
   ]
 }

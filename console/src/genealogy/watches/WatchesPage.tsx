@@ -28,19 +28,31 @@ export function WatchesPage() {
         </span>
       ),
     },
-    { key: 'note', title: t('watch_note'), cell: ({ note }) => note && <TruncatedText>{note}</TruncatedText> },
+    {
+      key: 'note',
+      title: t('watch_note'),
+      sortBy: ({ note }) => note,
+      cell: ({ note }) => note && <TruncatedText>{note}</TruncatedText>,
+    },
     {
       key: 'places',
       title: t('watch_reports'),
       width: '22%',
       cell: ({ places }) => (places ? t('watch_elsewhere', { count: places.length }) : t('watch_everything')),
     },
-    { key: 'alarms', title: t('alarms'), width: '120px', cell: ({ alarms }) => <AlarmCount count={alarms} /> },
+    {
+      key: 'alarms',
+      title: t('alarms'),
+      sortBy: ({ alarms }) => alarms,
+      width: '120px',
+      cell: ({ alarms }) => <AlarmCount count={alarms} />,
+    },
     {
       key: 'last',
       title: t('last_alarm'),
+      sortBy: ({ last_alarm_at }) => last_alarm_at,
       width: '216px',
-      cell: ({ last_alarm_at }) => last_alarm_at && <Moment time={last_alarm_at} />,
+      cell: ({ last_alarm_at }) => last_alarm_at && <Moment time={last_alarm_at} isRelative />,
     },
   ]
   return (

@@ -46,18 +46,31 @@ export function WebhooksPage() {
 function useColumns(): Column<Webhook>[] {
   const { t } = useTranslation('webhooks')
   return [
-    { key: 'name', title: t('name'), width: '18%', cell: (webhook) => <span dir="auto">{nameOf(webhook)}</span> },
+    {
+      key: 'name',
+      title: t('name'),
+      sortBy: nameOf,
+      width: '18%',
+      cell: (webhook) => <span dir="auto">{nameOf(webhook)}</span>,
+    },
     {
       key: 'state',
       title: t('state'),
       width: '112px',
       cell: (webhook) => <DestinationStatus destination={ofWebhook(webhook)} />,
     },
-    { key: 'url', title: t('url'), width: '18%', cell: ({ url }) => <span title={url}>{url}</span> },
+    {
+      key: 'url',
+      title: t('url'),
+      sortBy: ({ url }) => url,
+      width: '18%',
+      cell: ({ url }) => <span title={url}>{url}</span>,
+    },
     { key: 'kinds', title: t('kinds_short'), width: '96px', cell: (webhook) => <Kinds kinds={webhook.kinds} /> },
     {
       key: 'waiting',
       title: t('waiting'),
+      sortBy: waitingOf,
       width: '96px',
       numeric: true,
       cell: (webhook) => t('waiting_number', { count: waitingOf(webhook) }),
@@ -65,8 +78,10 @@ function useColumns(): Column<Webhook>[] {
     {
       key: 'last',
       title: t('last_delivered'),
+      sortBy: ({ last_delivered_at }) => last_delivered_at,
       width: '208px',
-      cell: ({ last_delivered_at }) => (last_delivered_at ? <Moment time={last_delivered_at} /> : t('never')),
+      cell: ({ last_delivered_at }) =>
+        last_delivered_at ? <Moment time={last_delivered_at} isRelative /> : t('never'),
     },
     {
       key: 'failure',
