@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core'
+import { SegmentedControl, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { FilterField } from '../parts/FilterField.tsx'
 import { useSession } from '../session/session.ts'
 import classes from './AuditFilters.module.css'
 import { entities } from './entities.ts'
+import { kindOf, kinds } from './kinds.ts'
 
 const route = getRouteApi('/frame/audit')
 
@@ -18,6 +19,13 @@ export function AuditFilters() {
     void navigate({ search: { ...search, ...change, entry: '' }, replace: true })
   return (
     <search className={classes.filters} aria-label={t('filters')}>
+      <SegmentedControl
+        className={classes.kinds ?? ''}
+        aria-label={t('kind')}
+        data={kinds.map((kind) => ({ value: kind, label: t(`kind_${kind}`) }))}
+        value={kindOf(search)}
+        onChange={(kind) => filter({ kind })}
+      />
       <FilterField
         label={t('filter_id')}
         value={search.entity_id}

@@ -16,6 +16,7 @@ import { AuditFilters } from './AuditFilters.tsx'
 import { ChainState } from './ChainState.tsx'
 import { EntryDrawer } from './EntryDrawer.tsx'
 import { EntryTitle } from './EntryTitle.tsx'
+import { kindOf } from './kinds.ts'
 
 const route = getRouteApi('/frame/audit')
 
@@ -25,8 +26,11 @@ export function AuditPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const { entity, entity_id, device: device_id, since, entry } = search
+  const kind = kindOf(search)
   const query = useInfiniteQuery({
-    ...listing('/api/v2/audit/', { query: { entity, entity_id, device_id, since: startOf(since) } }),
+    ...listing('/api/v2/audit/', {
+      query: { ...(kind !== 'all' && { kind }), entity, entity_id, device_id, since: startOf(since) },
+    }),
     placeholderData: keepPreviousData,
   })
   const opened = query.data?.rows.find(({ id }) => id === entry)

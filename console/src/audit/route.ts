@@ -5,7 +5,7 @@ import { frameRoute } from '../frame/route.tsx'
 const auditRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/audit',
-  validateSearch: searchOf('entity', 'entity_id', 'device', 'since', 'entry'),
+  validateSearch: searchOf('kind', 'entity', 'entity_id', 'device', 'since', 'entry'),
   staticData: { needsOneOf: ['read_audit'] },
   component: lazyRouteComponent(() => import('./AuditPage.tsx'), 'AuditPage'),
 })

@@ -1290,6 +1290,8 @@ export interface paths {
                     include?: string;
                     /** @example device */
                     entity?: string;
+                    /** @description `change`: what was written; `read`: lists that were requested; `access`: who signed in and out, and was refused */
+                    kind?: "change" | "read" | "access";
                     entity_id?: string;
                     /** @description Who made the change: a device or a person */
                     device_id?: string;
@@ -11306,6 +11308,8 @@ export interface paths {
                 /** @description Default Response */
                 200: {
                     headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
                         [name: string]: unknown;
                     };
                     content: {

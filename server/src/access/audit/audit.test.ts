@@ -23,7 +23,7 @@ test('every change of a device is in the trail: who, when, what, before and afte
   assert.ok(Date.now() - Date.parse(update.at) < 60_000)
 })
 
-test('filters by who and since when', async () => {
+test('filters by who, what kind and since when', async () => {
   const by = await call('GET', `/api/v2/audit/?device_id=${deviceId}`)
   assert.ok(by.body.results.length > 0)
   const { body } = await call('GET', '/api/v2/audit/?device_id=01900000-0000-7000-8000-000000000000')
@@ -31,6 +31,11 @@ test('filters by who and since when', async () => {
   const later = new Date(Date.now() + 60_000).toISOString()
   assert.deepEqual((await call('GET', `/api/v2/audit/?since=${later}`)).body.results, [])
   assert.equal((await call('GET', '/api/v2/audit/?since=yesterday')).status, 400)
+  const kinds = async (kind: string) => (await call('GET', `/api/v2/audit/?kind=${kind}`)).body.results
+  const actions = (await kinds('change')).map(({ action }: { action: string }) => action)
+  assert.ok(actions.includes('create') && !actions.includes('read'), `${actions}`)
+  assert.deepEqual(await kinds('read'), [])
+  assert.equal((await call('GET', '/api/v2/audit/?kind=gossip')).status, 400)
 })
 
 test('a change that fails leaves no trace, and the trail of another organisation is not seen', async () => {

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { PageParameters } from '../../http/paging.ts'
 import { Id, OneOf, Time } from '../../http/shapes.ts'
-import { auditActions } from './record.ts'
+import { auditActions, auditKinds } from './record.ts'
 
 export type AuditEntry = Static<typeof AuditEntry>
 export const AuditEntry = Type.Object({
@@ -34,6 +34,12 @@ export const AuditQuery = Type.Object(
   {
     ...PageParameters,
     entity: Type.Optional(Type.String({ maxLength: 50, examples: ['device'] })),
+    kind: Type.Optional(
+      OneOf(Object.keys(auditKinds) as (keyof typeof auditKinds)[], {
+        description:
+          '`change`: what was written; `read`: lists that were requested; `access`: who signed in and out, and was refused',
+      }),
+    ),
     entity_id: Type.Optional(Type.String({ format: 'uuid' })),
     device_id: Type.Optional(Type.String({ format: 'uuid', description: 'Who made the change: a device or a person' })),
     since: Type.Optional(Type.String({ format: 'date-time', description: 'Changes at or after this time' })),

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/tables.ts'
 import type { AuditQuery, ListedEntry } from './contract.ts'
+import { auditKinds } from './record.ts'
 
-type Filter = Pick<AuditQuery, 'entity' | 'entity_id' | 'device_id' | 'since'>
+type Filter = Pick<AuditQuery, 'entity' | 'kind' | 'entity_id' | 'device_id' | 'since'>
 
-const filtered = (db: Db, orgId: string, { entity, entity_id, device_id, since }: Filter) =>
+const filtered = (db: Db, orgId: string, { entity, kind, entity_id, device_id, since }: Filter) =>
   db
     .selectFrom('audit')
     .where('org_id', '=', orgId)
     .$if(entity !== undefined, (query) => query.where('entity', '=', entity as string))
+    .$if(kind !== undefined, (query) => query.where('action', 'in', [...auditKinds[kind as keyof typeof auditKinds]]))
     .$if(entity_id !== undefined, (query) => query.where('entity_id', '=', entity_id as string))
     .$if(device_id !== undefined, (query) => query.where('device_id', '=', device_id as string))
     .$if(since !== undefined, (query) => query.where('at', '>=', new Date(since as string)))

@@ -12,6 +12,13 @@ export const auditActions = [
   'create', 'update', 'delete', 'undelete', 'rotate', 'read', 'sign_in', 'sign_out', 'refuse', 'erase',
 ] as const // biome-ignore format: a list of words reads best as one
 
+/** What somebody looks for: what was changed, what was read, or who came and went. */
+export const auditKinds = {
+  change: ['create', 'update', 'delete', 'undelete', 'rotate', 'erase'],
+  read: ['read'],
+  access: ['sign_in', 'sign_out', 'refuse'],
+} as const satisfies Record<string, readonly (typeof auditActions)[number][]>
+
 export type Change = {
   entity: string
   id: string
