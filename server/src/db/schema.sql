@@ -1086,26 +1086,42 @@ create table webhook (
 
 create schema as_of;
 
+CREATE OR REPLACE FUNCTION as_of.last_position()
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select current_setting('polytrace.as_of')::bigint
+$function$;
+
+CREATE OR REPLACE FUNCTION as_of.organisation()
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select current_setting('polytrace.as_of_organisation')::uuid
+$function$;
+
 create view as_of.consumed as
-  SELECT org_id, thing, event, role, outputs, quantity, uom FROM consumed t WHERE (( SELECT p."position" FROM event_position p WHERE ((p.org_id = t.org_id) AND (p.first_event <= t.event)) ORDER BY p.first_event DESC LIMIT 1) <= (current_setting('polytrace.as_of'::text))::bigint);
+  SELECT org_id, thing, event, role, outputs, quantity, uom FROM consumed t WHERE (( SELECT p."position" FROM event_position p WHERE ((p.org_id = as_of.organisation()) AND (p.first_event <= t.event)) ORDER BY p.first_event DESC LIMIT 1) <= as_of.last_position());
 
 create view as_of.containment as
-  SELECT org_id, parent, child, event, event_time, action, kind, quantity, uom FROM containment t WHERE (( SELECT p."position" FROM event_position p WHERE ((p.org_id = t.org_id) AND (p.first_event <= t.event)) ORDER BY p.first_event DESC LIMIT 1) <= (current_setting('polytrace.as_of'::text))::bigint);
+  SELECT org_id, parent, child, event, event_time, action, kind, quantity, uom FROM containment t WHERE (( SELECT p."position" FROM event_position p WHERE ((p.org_id = as_of.organisation()) AND (p.first_event <= t.event)) ORDER BY p.first_event DESC LIMIT 1) <= as_of.last_position());
 
 create view as_of.containment_touched as
   SELECT id AS org_id, (0)::bigint AS id, NULL::uuid AS thing, false AS with_contents FROM organisation;
 
 create view as_of.declared as
-  SELECT org_id, identity, event, declaration_time, declaration, hash FROM declared t WHERE (( SELECT p."position" FROM event_position p WHERE ((p.org_id = t.org_id) AND (p.first_event <= t.event)) ORDER BY p.first_event DESC LIMIT 1) <= (current_setting('polytrace.as_of'::text))::bigint);
+  SELECT org_id, identity, event, declaration_time, declaration, hash FROM declared t WHERE (( SELECT p."position" FROM event_position p WHERE ((p.org_id = as_of.organisation()) AND (p.first_event <= t.event)) ORDER BY p.first_event DESC LIMIT 1) <= as_of.last_position());
 
 create view as_of.event as
-  SELECT org_id, id, identity, event_id, hash, hash_version, type, action, biz_step, disposition, event_time, event_time_text, record_time, read_point, biz_location, transformation, declaration_time, declares, capture_id, device_id, context_id, has_context, lineage_version, decimals, doc, terms FROM event t WHERE (( SELECT p."position" FROM event_position p WHERE ((p.org_id = t.org_id) AND (p.first_event <= t.id)) ORDER BY p.first_event DESC LIMIT 1) <= (current_setting('polytrace.as_of'::text))::bigint);
+  SELECT org_id, id, identity, event_id, hash, hash_version, type, action, biz_step, disposition, event_time, event_time_text, record_time, read_point, biz_location, transformation, declaration_time, declares, capture_id, device_id, context_id, has_context, lineage_version, decimals, doc, terms FROM event t WHERE (( SELECT p."position" FROM event_position p WHERE ((p.org_id = as_of.organisation()) AND (p.first_event <= t.id)) ORDER BY p.first_event DESC LIMIT 1) <= as_of.last_position());
 
 create view as_of.mention as
-  SELECT org_id, thing, event_time, event, role, quantity, uom FROM mention t WHERE (( SELECT p."position" FROM event_position p WHERE ((p.org_id = t.org_id) AND (p.first_event <= t.event)) ORDER BY p.first_event DESC LIMIT 1) <= (current_setting('polytrace.as_of'::text))::bigint);
+  SELECT org_id, thing, event_time, event, role, quantity, uom FROM mention t WHERE (( SELECT p."position" FROM event_position p WHERE ((p.org_id = as_of.organisation()) AND (p.first_event <= t.event)) ORDER BY p.first_event DESC LIMIT 1) <= as_of.last_position());
 
 create view as_of.produced as
-  SELECT org_id, thing, event, role, inputs, quantity, uom FROM produced t WHERE (( SELECT p."position" FROM event_position p WHERE ((p.org_id = t.org_id) AND (p.first_event <= t.event)) ORDER BY p.first_event DESC LIMIT 1) <= (current_setting('polytrace.as_of'::text))::bigint);
+  SELECT org_id, thing, event, role, inputs, quantity, uom FROM produced t WHERE (( SELECT p."position" FROM event_position p WHERE ((p.org_id = as_of.organisation()) AND (p.first_event <= t.event)) ORDER BY p.first_event DESC LIMIT 1) <= as_of.last_position());
 
 create view as_of.thing as
-  SELECT org_id, thing, text, kind, gtin, lot, serial, captured_at, is_forgotten FROM thing t WHERE ((EXISTS ( SELECT FROM as_of.produced p WHERE ((p.org_id = t.org_id) AND (p.thing = t.thing)))) OR (EXISTS ( SELECT FROM as_of.consumed c WHERE ((c.org_id = t.org_id) AND (c.thing = t.thing)))) OR (EXISTS ( SELECT FROM as_of.mention m WHERE ((m.org_id = t.org_id) AND (m.thing = t.thing)))));
+  SELECT org_id, thing, text, kind, gtin, lot, serial, captured_at, is_forgotten FROM thing t WHERE ((EXISTS ( SELECT FROM as_of.produced p WHERE ((p.org_id = as_of.organisation()) AND (p.thing = t.thing)))) OR (EXISTS ( SELECT FROM as_of.consumed c WHERE ((c.org_id = as_of.organisation()) AND (c.thing = t.thing)))) OR (EXISTS ( SELECT FROM as_of.mention m WHERE ((m.org_id = as_of.organisation()) AND (m.thing = t.thing)))));

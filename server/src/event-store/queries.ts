@@ -22,15 +22,15 @@ export async function readTexts(tenant: Tenant, ids: number[]): Promise<(StoredT
   return rows
 }
 
-/** A declaration says that the event `e` is wrong, and repeats it. */
+/** A declaration says that the event `e` of the organisation `$1` is wrong, and repeats it. */
 export const isDeclaredWrong = `exists (
-  select from declared w where w.org_id = e.org_id and w.identity = e.identity and w.hash = e.hash)`
+  select from declared w where w.org_id = $1 and w.identity = e.identity and w.hash = e.hash)`
 
-/** Some event names the thing `t`. */
+/** Some event names the thing `t` of the organisation `$1`. */
 export const isMentioned = `(not t.is_forgotten
-  or exists (select from produced p where p.org_id = t.org_id and p.thing = t.thing)
-  or exists (select from consumed c where c.org_id = t.org_id and c.thing = t.thing)
-  or exists (select from mention m where m.org_id = t.org_id and m.thing = t.thing))`
+  or exists (select from produced p where p.org_id = $1 and p.thing = t.thing)
+  or exists (select from consumed c where c.org_id = $1 and c.thing = t.thing)
+  or exists (select from mention m where m.org_id = $1 and m.thing = t.thing))`
 
 /** The first of these things that any event mentions. */
 export async function findThing(tenant: Tenant, things: string[]): Promise<string | undefined> {

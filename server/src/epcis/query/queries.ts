@@ -1,5 +1,4 @@
 import type { TransformationSpan } from '@polytrace/epcis'
-import { sql } from 'kysely'
 import { runStatement, type Tenant } from '../../db/statements.ts'
 import { hashIn, identityOf } from '../../event-store/identity.ts'
 import { isDeclaredWrong } from '../../event-store/queries.ts'
@@ -13,37 +12,37 @@ export type StoredEvent = StoredText & {
   record_time: Date
 }
 
-/** Of the event `e` of an organisation; its text may be given otherwise. */
-export const columnsOf = (org = 'e.org_id', doc = 'e.doc') => `
+/** Of the event `e` of the organisation in that place; its text may be given otherwise. */
+export const columnsOf = (org: string, doc = 'e.doc') => `
   e.id, e.event_id, encode(e.hash, 'hex') as hash, e.event_time, e.record_time, e.decimals, e.has_context, ${doc} as doc,
   (select c.context from context c where c.org_id = ${org} and c.id = e.context_id) as context`
 
-const eventColumns = sql.raw(columnsOf())
-
 /** The events of an identity or a hash, in the order of their capture, and then the declarations that they are wrong. */
-export async function findEvents({ db, orgId }: Tenant, eventId: string): Promise<StoredEvent[]> {
-  const identity = identityOf(eventId)
-  const hash = hashIn(eventId) ?? null
-  const { rows } = await sql<StoredEvent>`
-    with named as (
-      select id, identity from event where org_id = ${orgId} and identity = ${identity}
-      union
-      select id, identity from event
-      where org_id = ${orgId} and hash = decode(${hash}, 'hex') and event_id is not null)
-    select ${eventColumns} from event e where e.org_id = ${orgId} and e.id in (
-      select id from named
-      union
-      select event from declared
-      where org_id = ${orgId} and (identity = ${identity} or identity in (select identity from named)))
-    order by e.declares is not null, e.id limit 500`.execute(db)
-  return rows
+export function findEvents({ db, orgId }: Tenant, eventId: string): Promise<StoredEvent[]> {
+  return runStatement<StoredEvent>(db, {
+    name: 'find events',
+    text: `
+      with named as (
+        select id, identity from event where org_id = $1 and identity = $2
+        union
+        select id, identity from event where org_id = $1 and hash = decode($3, 'hex') and event_id is not null)
+      select ${columnsOf('$1')} from event e where e.org_id = $1 and e.id in (
+        select id from named
+        union
+        select event from declared
+        where org_id = $1 and (identity = $2 or identity in (select identity from named)))
+      order by e.declares is not null, e.id limit 500`,
+    values: [orgId, identityOf(eventId), hashIn(eventId) ?? null],
+  })
 }
 
 /** These events, in any order. */
-export async function readEvents({ db, orgId }: Tenant, ids: string[]): Promise<StoredEvent[]> {
-  const { rows } = await sql<StoredEvent>`
-    select ${eventColumns} from event e where e.org_id = ${orgId} and e.id = any (${ids}::bigint[])`.execute(db)
-  return rows
+export function readEvents({ db, orgId }: Tenant, ids: string[]): Promise<StoredEvent[]> {
+  return runStatement<StoredEvent>(db, {
+    name: 'read events',
+    text: `select ${columnsOf('$1')} from event e where e.org_id = $1 and e.id = any ($2::bigint[])`,
+    values: [orgId, ids],
+  })
 }
 
 /** Company prefixes that captured URNs have shown. */

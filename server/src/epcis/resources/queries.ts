@@ -7,7 +7,7 @@ export type ListedValue = { text: string; place: string }
 
 /** Some event has the value `v`. */
 const occurs = `(not v.is_forgotten
-  or exists (select from event e where e.org_id = v.org_id and e.terms @> array[v.term]))`
+  or exists (select from event e where e.org_id = $1 and e.terms @> array[v.term]))`
 
 export async function listValues(
   { db, orgId }: Tenant,

@@ -11,8 +11,11 @@ export async function findPosition({ db, orgId }: Tenant, moment: number): Promi
 }
 
 /** From here to its end, the transaction reads what was known at a position. */
-export async function goBackTo({ db }: Tenant, position: number): Promise<void> {
+export async function goBackTo({ db, orgId }: Tenant, position: number): Promise<void> {
   // Not by a function: a cluster hands on to its workers what this command sets.
   await sql`set local polytrace.as_of to ${sql.lit(position)}`.execute(db)
+  await sql`set local polytrace.as_of_organisation to ${sql.lit(orgId)}`.execute(db)
+  // Plans hold the values of whoever went back last.
+  await sql`discard plans`.execute(db)
   await sql`select set_config('search_path', 'as_of, public', true)`.execute(db)
 }

@@ -19,7 +19,7 @@ const counted = `
   select ${columns}, a.alarms, a.last_alarm_at from watch w
   cross join lateral (
     select count(*)::int as alarms, max(raised_at) as last_alarm_at from watch_event
-    where org_id = w.org_id and watch_id = w.id and alarm is not null) a`
+    where org_id = $1 and watch_id = w.id and alarm is not null) a`
 
 export async function insertWatch({ db, orgId }: Tenant, row: Omit<WatchRow, 'created_at'>): Promise<void> {
   const { id, identifier, thing, note, places } = row
