@@ -5,7 +5,7 @@ import { fail, notFound, Problem } from '../../errors.ts'
 import type { SchemaGuard } from '../../schemas/guard/guard.ts'
 import { findDeleted } from '../deleted/queries.ts'
 import type { Product } from '../product.ts'
-import { findProduct, readProduct } from '../queries.ts'
+import { readProduct } from '../queries.ts'
 import { admitProduct } from '../write/admit.ts'
 import { applyChange, isSameContent } from '../write/apply-change.ts'
 import { requireSize } from '../write/check.ts'
@@ -15,7 +15,9 @@ import type { Outcome, StoredBulk } from './queries.ts'
 
 type Parts = { db: Kysely<Tables>; guard: SchemaGuard; writer: ProductWriter }
 type Order = Pick<StoredBulk, 'action' | 'patch'>
-type Work = (parts: Parts, caller: Caller, order: Order, id: string) => Promise<boolean>
+/** Products as they are, read together, where nothing is written. */
+type Known = ReadonlyMap<string, Product>
+type Work = (parts: Parts, caller: Caller, order: Order, id: string, known: Known) => Promise<boolean>
 
 /**
  * Does to one product what an order says, and reports what became of it. Done once more, after the process has died in
@@ -26,9 +28,10 @@ export async function applyBulk(
   caller: Caller,
   order: Order & Pick<StoredBulk, 'dry_run'>,
   id: string,
+  known: Known,
 ): Promise<Outcome> {
   try {
-    const isChanged = await (order.dry_run ? tryOut : write)(parts, caller, order, id)
+    const isChanged = await (order.dry_run ? tryOut : write)(parts, caller, order, id, known)
     return { id, result: isChanged ? 'changed' : 'unchanged' }
   } catch (error) {
     if (!(error instanceof Problem) || error.code === 'unavailable') throw error
@@ -57,20 +60,21 @@ const write: Work = async ({ writer }, caller, { action, patch }, id) => {
   return isChanged
 }
 
-const tryOut: Work = async ({ db, guard }, caller, { action, patch }, id) => {
+const tryOut: Work = async ({ db, guard }, caller, { action, patch }, id, known) => {
   const { orgId } = caller
   if (action === 'undelete') {
     const deleted = (await findDeleted({ db, orgId }, id)) ?? fail(notFound('deleted product', id))
     await requireFree(db, orgId, deleted)
     return true
   }
-  const before = (await findProduct(db, orgId, id)) ?? fail(notFound('product', id))
+  const before = known.get(id) ?? fail(notFound('product', id))
   if (action === 'delete') return true
   const content = applyChange(before, patch ?? {}, true, before.version + 1)
   if (isSameContent(before, content)) return false
   requireSize(content)
   await admitProduct(guard, caller, before, content)
-  await requireFree(db, orgId, { ...before, ...content })
+  const hasOtherNames = content.gtin !== before.gtin || content.internal_id !== before.internal_id
+  if (hasOtherNames) await requireFree(db, orgId, { ...before, ...content })
   return true
 }
 

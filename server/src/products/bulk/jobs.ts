@@ -10,6 +10,7 @@ import type { Log } from '../../log.ts'
 import type { SchemaGuard } from '../../schemas/guard/guard.ts'
 import { selectProducts } from '../find/find.ts'
 import { findLanguages } from '../own-languages/queries.ts'
+import { listProductsById } from '../queries.ts'
 import type { ProductWriter } from '../write/writer.ts'
 import { applyBulk } from './apply.ts'
 import { BulkQuery, type NewBulk } from './contract.ts'
@@ -110,7 +111,9 @@ export class BulkJobs {
       const ids = await listItems(tenant, id, batchSize)
       if (ids.length === 0) return void (await endBulk(tenant, id, 'finished'))
       const caller = await this.#callerOf(orgId, bulk)
-      const outcomes = await Promise.all(ids.map((one) => applyBulk(this.#parts, caller, bulk, one)))
+      const products = bulk.dry_run && bulk.action !== 'undelete' ? await listProductsById(db, orgId, ids) : []
+      const known = new Map(products.map((product) => [product.id, product]))
+      const outcomes = await Promise.all(ids.map((one) => applyBulk(this.#parts, caller, bulk, one, known)))
       await noteOutcomes(tenant, id, outcomes)
     }
   }
