@@ -72,7 +72,7 @@ function nextEvent(request: autocannon.Request): autocannon.Request {
 }
 
 /** What all processes of the service have used, without PostgreSQL and without the first, which hands out connections. */
-async function processorSeconds(url: string): Promise<number> {
+export async function processorSeconds(url: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text()
   const samples = [...text.matchAll(/^process_cpu_seconds_total(?:\{.*\})? (\S+)/gm)]
   return samples.reduce((sum, [, value]) => sum + Number(value), 0)

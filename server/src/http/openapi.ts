@@ -77,7 +77,7 @@ function description({ config, method }: Route, schema: Described) {
     ...(isRead && needs && { 'Polytrace-After': after }),
   }
   const failures = needs
-    ? [400, 401, 403, 404, 429, 500, 503, ...(schema.body ? [413, 415, 422] : [])]
+    ? [400, 401, 403, 404, ...(isRead ? [409] : []), 429, 500, 503, ...(schema.body ? [413, 415, 422] : [])]
     : [400, 500, 503]
   const problem = (status: number) => ({
     description: STATUS_CODES[status],
