@@ -1,8 +1,9 @@
-import { SegmentedControl, Select, TextInput } from '@mantine/core'
+import { SegmentedControl, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { reading } from '../data/api.ts'
+import { DayField } from '../parts/DayField.tsx'
 import { FilterField } from '../parts/FilterField.tsx'
 import { useSession } from '../session/session.ts'
 import classes from './AuditFilters.module.css'
@@ -40,15 +41,7 @@ export function AuditFilters() {
         clearable
       />
       <DeviceFilter value={search.device} choose={(device) => filter({ device })} />
-      <TextInput
-        type="date"
-        aria-label={t('since')}
-        leftSection={t('since')}
-        leftSectionWidth="auto"
-        classNames={{ section: classes.caption ?? '', input: classes.day ?? '' }}
-        value={search.since ?? ''}
-        onChange={(event) => filter({ since: event.currentTarget.value })}
-      />
+      <DayField label={t('since')} value={search.since} choose={(since) => filter({ since })} />
     </search>
   )
 }

@@ -1,6 +1,7 @@
-import { Select, TextInput } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { BIZ_STEPS, EVENT_SHAPES } from '@polytrace/epcis'
 import { useTranslation } from 'react-i18next'
+import { DayField } from '../../parts/DayField.tsx'
 import { FilterField } from '../../parts/FilterField.tsx'
 import { useVocabulary } from '../../vocabulary/use-vocabulary.ts'
 import { wordOf } from '../../vocabulary/word-of.ts'
@@ -30,8 +31,8 @@ export function EventFilters({ search, apply }: Props) {
         value={wordOf('step', filters.step)}
         choose={filter('step')}
       />
-      <Day label={t('from')} value={filters.from} choose={filter('from')} />
-      <Day label={t('to')} value={filters.to} choose={filter('to')} />
+      <DayField label={t('from')} value={filters.from} choose={filter('from')} />
+      <DayField label={t('to')} value={filters.to} choose={filter('to')} />
     </search>
   )
 }
@@ -60,17 +61,3 @@ function Choice({ label, any, data, value, choose }: ChoiceProps) {
     />
   )
 }
-
-type DayProps = { label: string; value: string; choose: (day: string) => void }
-
-const Day = ({ label, value, choose }: DayProps) => (
-  <TextInput
-    type="date"
-    aria-label={label}
-    leftSection={label}
-    leftSectionWidth="auto"
-    classNames={{ section: classes.caption ?? '', input: classes.day ?? '' }}
-    value={value}
-    onChange={(event) => choose(event.currentTarget.value)}
-  />
-)

@@ -1,4 +1,4 @@
-import { Autocomplete, TextInput } from '@mantine/core'
+import { Autocomplete } from '@mantine/core'
 import type { Data } from '@polytrace/client'
 import { IconBuildingFactory2 } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -9,6 +9,7 @@ import { startOf } from '../../data/days.ts'
 import { useLanguage } from '../../data/language-parameter.ts'
 import { usePlaceNames } from '../../data/place-names.ts'
 import { type Column, DataTable } from '../../parts/DataTable.tsx'
+import { DayField } from '../../parts/DayField.tsx'
 import { Empty } from '../../parts/Empty.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { QueryResult } from '../../parts/QueryResult.tsx'
@@ -83,16 +84,7 @@ function Filters() {
         limit={50}
       />
       {(['from', 'to'] as const).map((name) => (
-        <TextInput
-          key={name}
-          type="date"
-          aria-label={t(`site_${name}`)}
-          leftSection={t(`site_${name}`)}
-          leftSectionWidth="auto"
-          classNames={{ section: classes.caption ?? '', input: classes.day ?? '' }}
-          value={search[name] ?? ''}
-          onChange={(event) => filter({ [name]: event.currentTarget.value })}
-        />
+        <DayField key={name} label={t(`site_${name}`)} value={search[name]} choose={(day) => filter({ [name]: day })} />
       ))}
     </search>
   )
