@@ -27,12 +27,12 @@ export async function measureCluster(coordinator: string): Promise<void> {
       stores[name] = await openStore(coordinator, machines.slice(0, workers + 1))
     }
     console.log(`\nCitus, with ${stored} events stored; in parentheses the ratio to one server`)
+    await say('ms for the capture of one event', stores, inARowOf(captureOne))
+    for (const size of [10, 100]) await say(`ms for a graph of ${size} nodes`, stores, inARowOf(askGraph(size)))
     await say('captures a second, 64 connections', stores, ({ url, key }) =>
       postRate(`${url}/api/v2/epcis/events`, key, fresh),
     )
     await say('events a second in documents', stores, ({ url, key }) => documentRate(url, key, fresh))
-    await say('ms for the capture of one event', stores, inARowOf(captureOne))
-    for (const size of [10, 100]) await say(`ms for a graph of ${size} nodes`, stores, inARowOf(askGraph(size)))
   } finally {
     for (const store of Object.values(stores)) await store.close()
   }
