@@ -24,7 +24,8 @@ export async function startPair() {
   const primary = await clusterIn(dataDir)
   const replica = await clusterIn(copyDir)
   // The replica reads from where the copy was made, however much was written before it asks.
-  await primary.start({ wal_level: 'replica', max_wal_senders: '5', wal_keep_size: '512MB' })
+  const leading = { wal_level: 'replica', max_wal_senders: '5', wal_keep_size: '512MB' }
+  await primary.start(leading)
   const from = `host=${primary.host} user=polytrace password=${readPassword(primary.cluster)}`
   const signal = join(replica.cluster.folder, 'standby.signal')
   writeFileSync(signal, '')
@@ -33,22 +34,19 @@ export async function startPair() {
   const following = { hot_standby: 'on', primary_conninfo: from, wal_retrieve_retry_interval: '200ms' }
   await replica.start(following)
   return {
-    dataDir,
-    primary: primary.url,
-    replica: {
-      url: replica.url,
-      /** After a kill, its other processes hold on to the memory for a moment. */
-      restart: () =>
-        until('the replica starts', () =>
-          replica.start(following).then(
-            () => true,
-            () => undefined,
-          ),
-        ),
-      kill: () => kill(copyDir),
-    },
+    primary: { url: primary.url, restart: () => restart(() => primary.start(leading)), kill: () => kill(dataDir) },
+    replica: { url: replica.url, restart: () => restart(() => replica.start(following)), kill: () => kill(copyDir) },
   }
 }
+
+/** After a kill, its other processes hold on to the memory for a moment. */
+const restart = (start: () => Promise<void>) =>
+  until('PostgreSQL starts again', () =>
+    start().then(
+      () => true,
+      () => undefined,
+    ),
+  )
 
 async function clusterIn(dataDir: string) {
   const folder = join(dataDir, 'postgres')
@@ -66,5 +64,5 @@ async function clusterIn(dataDir: string) {
 async function kill(dataDir: string): Promise<void> {
   const pid = postmaster(dataDir)
   process.kill(pid, 'SIGKILL')
-  await until('the replica is gone', () => !isRunning(pid))
+  await until('PostgreSQL is gone', () => !isRunning(pid))
 }

@@ -28,6 +28,13 @@ const parts: Part[] = [
     env: { FEED_ROUNDS: '20', TEST_PATIENCE: '4' },
   },
   {
+    name: 'faults',
+    looksFor:
+      'The database, its replica and a service are killed in turn, 20 times in all; nothing that was answered is lost.',
+    words: ['positions/replicas'],
+    env: { FAULT_ROUNDS: '20', TEST_PATIENCE: '4' },
+  },
+  {
     name: 'large',
     looksFor: 'A document of 40,000 events leaves the service answering, within bounded memory.',
     words: ['captures/large'],

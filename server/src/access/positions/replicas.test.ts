@@ -4,9 +4,12 @@ import pg from 'pg'
 import { added, lot, minute } from '../../../test/events.ts'
 import { type Call, callsTo, cleanUp, createDevice, startApp } from '../../../test/harness.ts'
 import { startPair } from '../../../test/replica.ts'
+import { startProcess } from '../../../test/service-process.ts'
 import { until } from '../../../test/waiting.ts'
 import { connect } from '../../db/database.ts'
 import { createLog } from '../../log.ts'
+
+const spawnedKey = 'pt_faults_0123456789abcdefghijklmnopqrstuvwxyz'
 
 type App = Awaited<ReturnType<typeof startApp>>
 
@@ -23,7 +26,7 @@ const lines: string[] = []
 before(async () => {
   pair = await startPair()
   const open = () => {
-    const database = connect({ connectionString: pair.primary }, createLog('silent'))
+    const database = connect({ connectionString: pair.primary.url }, createLog('silent'))
     cleanUp(() => database.close())
     return database
   }
@@ -162,4 +165,80 @@ test('no request fails while the replica is killed and started again', async () 
     await Promise.all(askers)
   }
   assert.deepEqual([...statuses], [200])
+})
+
+/** A caller that writes without end, and knows what it was answered. */
+function writeOn({ call }: Pick<App, 'call'>) {
+  const written: string[] = []
+  const failures: string[] = []
+  let isOver = false
+  const done = (async () => {
+    while (!isOver) {
+      const { status, body, headers } = await call('POST', '/api/v2/products/', { name: 'Sock' }).catch(gone)
+      if (status === 201) written.push(body.id)
+      // Without Retry-After, the answer asks to look first whether the write was kept.
+      else if (status !== 503 || !(headers.has('retry-after') || /Check whether/.test(body.detail)))
+        failures.push(`${status} ${body?.detail}`)
+    }
+  })()
+  const end = () => {
+    isOver = true
+    return done
+  }
+  return { written, failures, end }
+}
+
+/** The answer of a service that was killed: there is none. */
+const gone = () => ({ status: 503, body: undefined, headers: new Headers({ 'retry-after': '1' }) })
+
+const rounds = Number(process.env.FAULT_ROUNDS ?? 1)
+
+test(`nothing that was answered is lost, whatever is killed, in ${rounds} rounds`, async () => {
+  // A service of its own process can be killed; to start one for a single round would cost more than all other tests here.
+  const env = {
+    DATABASE_URL: pair.primary.url,
+    DATABASE_REPLICA_URL: pair.replica.url,
+    ADMIN_API_KEY: spawnedKey,
+    RATE_LIMIT: '0',
+  }
+  let spawned = rounds > 1 ? await startProcess({ env }) : undefined
+  const faults = {
+    database: async () => {
+      await pair.primary.kill()
+      await pair.primary.restart()
+    },
+    replica: async () => {
+      await pair.replica.kill()
+      await pair.replica.restart()
+    },
+    service: async () => {
+      spawned?.child.kill('SIGKILL')
+      spawned = await startProcess({ env })
+    },
+  }
+  const names = (spawned ? ['database', 'replica', 'service'] : ['database']) as (keyof typeof faults)[]
+  for (let round = 0; round < rounds; round++) {
+    const calls = [app.call, strict.call, ...(spawned ? [callsTo(spawned.url, spawnedKey)] : [])]
+    const writers = calls.map((call) => writeOn({ call }))
+    await until('all have written', () => writers.every(({ written }) => written.length > 2) || undefined)
+    await faults[names[round % names.length] as keyof typeof faults]()
+    const counts = writers.map(({ written }) => written.length)
+    const isBack = ({ written }: (typeof writers)[number], index: number) => written.length > (counts[index] ?? 0) + 2
+    // A service that was killed has another address now: its caller has gone with it.
+    const lasting = names[round % names.length] === 'service' ? writers.slice(0, 2) : writers
+    await until('all write again', () => lasting.every(isBack) || undefined)
+    await Promise.all(writers.map(({ end }) => end()))
+    assert.deepEqual(
+      writers.flatMap(({ failures }) => failures),
+      [],
+    )
+    const ids = writers.flatMap(({ written }) => written)
+    const { rowCount } = await strict.pool.query('select from product where id = any ($1)', [ids])
+    assert.equal(rowCount, ids.length)
+  }
+  await until('the replica follows', async () => {
+    const { rows } = await strict.pool.query('select count(*) from product')
+    const there = await replica.query('select count(*) from product').catch(() => ({ rows: [] }))
+    return there.rows[0]?.count === rows[0].count || undefined
+  })
 })
