@@ -31,6 +31,7 @@ const longFiles: Record<string, number> = {
   'feed/crash': 60,
   'src/service.test': 60,
   'src/processes': 40,
+  'positions/replicas': 40,
   'src/backup': 40,
   'command-line': 55,
   'import/round-trip': 50,
