@@ -8,7 +8,7 @@ import { productOf, sizeOf } from '../server/src/epcis/generate.ts'
 import { createLog } from '../server/src/log.ts'
 import { machinesOf, makeCluster, onAll, withDatabase } from '../server/test/test-cluster.ts'
 import { BareClient } from './bare-client.ts'
-import { documentRate, fill, freshEvents, postRate, whoIs } from './capture.bench.ts'
+import { fill, freshEvents, postRate, whoIs } from './capture.bench.ts'
 import { startService } from './http.bench.ts'
 import { inARow, interleave } from './rounds.ts'
 
@@ -32,7 +32,6 @@ export async function measureCluster(coordinator: string): Promise<void> {
     await say('captures a second, 64 connections', stores, ({ url, key }) =>
       postRate(`${url}/api/v2/epcis/events`, key, fresh),
     )
-    await say('events a second in documents', stores, ({ url, key }) => documentRate(url, key, fresh))
   } finally {
     for (const store of Object.values(stores)) await store.close()
   }
