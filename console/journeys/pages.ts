@@ -47,6 +47,14 @@ export const pages: Pictured[] = [
   { name: 'home-first-run', path: '/', prepare: beginAnew },
   { name: 'products', path: '/products' },
   { name: 'products-outdated', path: '/products?lang=ja&state=outdated' },
+  {
+    name: 'products-selected',
+    path: '/products?where=color__exists%3Dtrue&sort=-updated_at&columns=brand,category,languages',
+    prepare: async (page) => {
+      await page.locator('tbody [type=checkbox]').first().check()
+    },
+  },
+  { name: 'products-deleted', path: '/products/deleted' },
   { name: 'products-none-found', path: '/products?q=zzzz' },
   { name: 'products-new', path: '/products?dialog=new' },
   { name: 'products-export', path: '/products?dialog=export' },

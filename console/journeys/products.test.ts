@@ -227,3 +227,53 @@ journey(
     assert.equal(await page.evaluate(() => JSON.stringify(localStorage).includes('Cravate')), false)
   },
 )
+
+// The list behind the dialog moves when the order has done its work.
+const moving = { isLive: true }
+
+journey(
+  'an administrator narrows the list, keeps the view, and changes and deletes many',
+  moving,
+  async (traveller) => {
+    const { page, open, screen } = traveller
+    const brand = `Bulk ${screen}`
+    for (const color of ['Red', 'Red', 'Blue']) await call('POST', path, { name: `Sock ${color}`, brand, color })
+    const rows = page.getByRole('table', { name: 'Products' }).locator('tbody tr')
+    await open(`/products?brand=${encodeURIComponent(brand)}&sort=-color`)
+    await page.getByText('3 products', { exact: true }).waitFor()
+    assert.match(await rows.last().innerText(), /Sock Blue/)
+    await page.getByRole('button', { name: 'Add filter' }).click()
+    await page.getByLabel('Value', { exact: true }).fill('red')
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await page.getByText('2 products', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Remove filter Color is red' }).waitFor()
+    await page.getByRole('button', { name: 'Views' }).click()
+    await page.getByRole('textbox', { name: 'Name of this view' }).fill('Red socks')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Red socks', exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+
+    for (const row of [rows.nth(0), rows.nth(1)]) await row.getByRole('checkbox').check()
+    await page.getByText('2 products selected').waitFor()
+    await page.getByRole('button', { name: 'Change a field' }).click()
+    await page.getByLabel('New value').fill('Hosiery')
+    await page.getByRole('button', { name: 'See what would happen' }).click()
+    await page.getByRole('button', { name: 'Change 2 products' }).click()
+    await page.getByText('2 products were changed.').waitFor()
+    await page.getByRole('dialog').getByText('Close', { exact: true }).click()
+    await page.getByRole('button', { name: 'Clear filters' }).waitFor()
+    const { body } = await call('GET', `${path}?category=Hosiery&brand=${brand}&include=count`)
+    assert.equal(body.count, 2)
+
+    await rows.nth(0).getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByRole('button', { name: 'See what would happen' }).click()
+    await page.getByRole('button', { name: 'Delete 1 product' }).click()
+    await page.getByText('1 product was deleted.').waitFor()
+    await page.getByRole('dialog').getByText('Close', { exact: true }).click()
+    await page.getByText('1 product', { exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Deleted' }).click()
+    await page.getByRole('button', { name: 'Bring Sock Red back' }).click()
+    await page.getByRole('heading', { name: 'Sock Red', level: 1 }).waitFor()
+  },
+)

@@ -28,6 +28,9 @@ export type Column<Row> = {
 /** Where a row leads. */
 export type Target = Pick<LinkProps, 'to' | 'params' | 'search'>
 
+/** A narrow column before the one that names the row, such as a box to tick. */
+export type Lead<Row> = { head: ReactNode; cell: (row: Row) => ReactNode }
+
 type Props<Row> = {
   /** What the table lists, for a screen reader. */
   label: string
@@ -36,6 +39,7 @@ type Props<Row> = {
   rows: Row[]
   rowKey: (row: Row) => string
   to?: (row: Row) => Target
+  lead?: Lead<Row>
   /** There is more to load. */
   more?: { load: () => void; loading: boolean } | undefined
   /** Says how many rows there are, of how many, and lets people choose columns and take the list away. */
@@ -43,7 +47,7 @@ type Props<Row> = {
 }
 
 /** A table on a wide screen, cards on a phone. Up and down walk the rows, enter opens one. */
-export function DataTable<Row>({ label, columns: all, rows, rowKey, to, more, tools }: Props<Row>) {
+export function DataTable<Row>({ label, columns: all, rows, rowKey, to, lead, more, tools }: Props<Row>) {
   const { t, i18n } = useTranslation('parts')
   const place = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
@@ -59,6 +63,11 @@ export function DataTable<Row>({ label, columns: all, rows, rowKey, to, more, to
       <table ref={table} className={classes.table} role="table" aria-label={label} onKeyDown={walkRows}>
         <thead role="rowgroup">
           <tr role="row">
+            {lead && (
+              <th role="columnheader" scope="col" className={classes.lead}>
+                {lead.head}
+              </th>
+            )}
             {columns.map((column) => (
               <ColumnTitle key={column.key} column={column} view={view} />
             ))}
@@ -67,6 +76,11 @@ export function DataTable<Row>({ label, columns: all, rows, rowKey, to, more, to
         <tbody role="rowgroup" {...(to && { onClick: openRow, onAuxClick: openRow })}>
           {sorted.map((row) => (
             <tr key={rowKey(row)} role="row" data-opens={to !== undefined}>
+              {lead && (
+                <td role="cell" className={classes.lead}>
+                  {lead.cell(row)}
+                </td>
+              )}
               {columns.map((column, index) => (
                 <td key={column.key} role="cell" data-align={align(column)} data-label={column.title}>
                   {index === 0 && to ? (

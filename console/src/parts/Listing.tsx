@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Column, DataTable, type Target } from './DataTable.tsx'
+import { type Column, DataTable, type Lead, type Target } from './DataTable.tsx'
 import { QueryResult } from './QueryResult.tsx'
 
 export type Asked<Row> = {
@@ -19,6 +19,7 @@ type Props<Row> = {
   columns: Column<Row>[]
   rowKey: (row: Row) => string
   to?: (row: Row) => Target
+  lead?: Lead<Row>
   /** What stands here when there is no row. */
   empty: ReactNode
 }

@@ -5,7 +5,7 @@ import { frameRoute } from '../frame/route.tsx'
 const productsRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/products',
-  validateSearch: searchOf('q', 'brand', 'lang', 'state', 'dialog'),
+  validateSearch: searchOf('q', 'brand', 'category', 'lang', 'state', 'where', 'sort', 'columns', 'dialog'),
   staticData: { needsOneOf: ['read_products'] },
   component: lazyRouteComponent(() => import('./list/ProductsPage.tsx'), 'ProductsPage'),
 })
@@ -18,6 +18,13 @@ const importRoute = createRoute({
   component: lazyRouteComponent(() => import('./transfer/ImportPage.tsx'), 'ImportPage'),
 })
 
+const deletedRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/products/deleted',
+  staticData: { needsOneOf: ['read_products'] },
+  component: lazyRouteComponent(() => import('./deleted/DeletedPage.tsx'), 'DeletedPage'),
+})
+
 const productRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/products/$id',
@@ -26,4 +33,4 @@ const productRoute = createRoute({
   component: lazyRouteComponent(() => import('./page/ProductPage.tsx'), 'ProductPage'),
 })
 
-export const productsRoutes = [productsRoute, importRoute, productRoute] as const
+export const productsRoutes = [productsRoute, importRoute, deletedRoute, productRoute] as const

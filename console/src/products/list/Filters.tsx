@@ -1,78 +1,114 @@
-import { Autocomplete, Group, Select, TextInput } from '@mantine/core'
+import { Group, Select, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { reading } from '../../data/api.ts'
 import { languageName } from '../../parts/formats.ts'
 import { useSession } from '../../session/session.ts'
+import { AddFilter } from './AddFilter.tsx'
+import { Chips } from './Chips.tsx'
 import classes from './Filters.module.css'
+import { conditionsOf, filterOf, type ListSearch } from './filter.ts'
+import { ListTools } from './ListTools.tsx'
 import { useDebouncedText } from './use-debounced-text.ts'
+import { withCondition, writeWhere } from './where.ts'
 
 const route = getRouteApi('/frame/products')
 
-type Props = { brands: (string | null)[]; language: string }
+const facets = ['brand', 'category'] as const
+const states = ['missing', 'outdated', 'machine', 'unreviewed'] as const
 
-/** Which products: words, a brand, a language, and what is still to do in it. All of it stands in the address. */
-export function Filters({ brands, language }: Props) {
+/** Which products: words, values that they have, a language and what is to do in it, and any field. The address says it all. */
+export function Filters({ language }: { language: string }) {
   const { t, i18n } = useTranslation('products')
   const { may } = useSession()
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const mayRead = may('read_product_translations')
   const { data } = useQuery({ ...reading('/api/v2/products/translations/'), enabled: mayRead })
-  const set = (change: Partial<typeof search>) =>
-    void navigate({ search: (current) => ({ ...current, ...change }), replace: true })
+  const counts = useFacets(search, language)
+  const set = (change: ListSearch) => void navigate({ search: (current) => ({ ...current, ...change }), replace: true })
   const [words, setWords] = useDebouncedText(search.q, (q) => set({ q }))
-  const [brand, setBrand] = useDebouncedText(search.brand, (text) => set({ brand: text }))
   const codes = [...new Set([...(language ? [language] : []), ...(data?.results.map(({ lang }) => lang) ?? [])])]
   return (
-    <Group gap="sm" mb="md" role="search" className={classes.filters ?? ''}>
-      <TextInput
-        className={classes.words ?? ''}
-        aria-label={t('search')}
-        placeholder={t('search')}
-        leftSection={<IconSearch size={16} stroke={1.6} />}
-        value={words}
-        onChange={(event) => setWords(event.currentTarget.value)}
-      />
-      <Autocomplete
-        className={classes.brand ?? ''}
-        aria-label={t('brand')}
-        placeholder={t('brand')}
-        value={brand}
-        onChange={setBrand}
-        data={[...new Set(brands.filter((one) => one !== null))]}
-        clearable
-      />
-      {mayRead && (
-        <>
+    <div className={classes.bar}>
+      <Group gap="sm" role="search" className={classes.filters ?? ''}>
+        <TextInput
+          className={classes.words ?? ''}
+          aria-label={t('search')}
+          placeholder={t('search')}
+          leftSection={<IconSearch size={16} stroke={1.6} />}
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+        {facets.map((name) => (
           <Select
+            key={name}
             className={classes.choice ?? ''}
-            aria-label={t('filter_language')}
-            placeholder={t('filter_language')}
-            value={language || null}
-            onChange={(lang) => set(lang === null ? { lang: '', state: '' } : { lang })}
-            data={codes.map((code) => ({ value: code, label: languageName(code, i18n.language) }))}
-            clearable={search.lang !== undefined}
+            aria-label={t(name)}
+            placeholder={t(name)}
+            value={search[name] ?? null}
+            onChange={(value) => set({ [name]: value ?? '' })}
+            data={facetChoices(counts?.[name], search[name])}
+            renderOption={({ option }) => (
+              <span className={classes.facet}>
+                <bdi>{option.value}</bdi>
+                <span className="numbers">{t('plain_number', { count: countOf(counts?.[name], option.value) })}</span>
+              </span>
+            )}
+            clearable
             searchable
             withScrollArea={false}
+            maxDropdownHeight={320}
           />
-          <Select
-            className={classes.choice ?? ''}
-            aria-label={t('filter_state')}
-            placeholder={language ? t('filter_state') : t('filter_state_needs_language')}
-            value={language ? (search.state ?? null) : null}
-            onChange={(state) => set({ state: state ?? '' })}
-            data={[
-              { value: 'missing', label: t('filter_missing') },
-              { value: 'outdated', label: t('filter_outdated') },
-            ]}
-            disabled={language === ''}
-            clearable
-          />
-        </>
-      )}
-    </Group>
+        ))}
+        {mayRead && (
+          <>
+            <Select
+              className={classes.choice ?? ''}
+              aria-label={t('filter_language')}
+              placeholder={t('filter_language')}
+              value={language || null}
+              onChange={(lang) => set(lang === null ? { lang: '', state: '' } : { lang })}
+              data={codes.map((code) => ({ value: code, label: languageName(code, i18n.language) }))}
+              clearable={search.lang !== undefined}
+              searchable
+              withScrollArea={false}
+            />
+            <Select
+              className={classes.choice ?? ''}
+              aria-label={t('filter_state')}
+              placeholder={language ? t('filter_state') : t('filter_state_needs_language')}
+              value={language ? (search.state ?? null) : null}
+              onChange={(state) => set({ state: state ?? '' })}
+              data={states.map((state) => ({ value: state, label: t(`filter_${state}`) }))}
+              disabled={language === ''}
+              clearable
+            />
+          </>
+        )}
+        <AddFilter add={(condition) => set({ where: writeWhere(withCondition(conditionsOf(search), condition)) })} />
+        <ListTools mayReadTranslations={mayRead} />
+      </Group>
+      <Chips language={language} />
+    </div>
   )
 }
+
+type FacetValues = readonly { value: unknown; count: number }[]
+
+/** How many products have which value, with one request; what was chosen of them narrows neither, so that it can be changed. */
+function useFacets(search: ListSearch, language: string) {
+  const { brand: _, category: __, ...others } = search
+  const query = { ...filterOf(others, language), facets: facets.join(','), fields: 'id', limit: 1 }
+  const { data } = useQuery({ ...reading('/api/v2/products/', { query }), placeholderData: keepPreviousData })
+  return data?.facets as { [name: string]: FacetValues } | undefined
+}
+
+function facetChoices(values: FacetValues = [], chosen: string | undefined): string[] {
+  const known = values.flatMap(({ value }) => (typeof value === 'string' && value !== '' ? [value] : []))
+  return chosen && !known.includes(chosen) ? [chosen, ...known] : known
+}
+
+const countOf = (values: FacetValues = [], value: string) => values.find((one) => one.value === value)?.count ?? 0

@@ -1,18 +1,18 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Text } from '@mantine/core'
 import type { Product } from '@polytrace/client'
-import { IconBox, IconDownload, IconPlus, IconUpload } from '@tabler/icons-react'
+import { IconBox, IconDownload, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Column } from '../../parts/DataTable.tsx'
 import { Empty } from '../../parts/Empty.tsx'
-import { Identifier } from '../../parts/Identifier.tsx'
 import { Listing } from '../../parts/Listing.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { useSession } from '../../session/session.ts'
+import { BulkBar } from '../bulk/BulkBar.tsx'
+import type { Chosen } from '../bulk/order.ts'
 import { Filters } from './Filters.tsx'
 import { isFiltered } from './filter.ts'
-import { LanguageRings } from './LanguageRings.tsx'
+import { useColumns } from './use-columns.tsx'
 import { useProductList } from './use-product-list.ts'
 
 const NewProduct = lazy(async () => ({ default: (await import('./NewProduct.tsx')).NewProduct }))
@@ -24,16 +24,12 @@ export function ProductsPage() {
   const { t } = useTranslation('products')
   const navigate = route.useNavigate()
   const { may, maySomewhere } = useSession()
-  const { search, language, filter, query, mayReadTranslations } = useProductList()
+  const { search, language, filter, columns, query } = useProductList()
+  const selection = useSelection(query.data?.rows ?? [], JSON.stringify(filter))
   const show = (dialog: 'new' | 'export' | '') =>
     void navigate({ search: (current) => ({ ...current, dialog }), replace: dialog === '' })
 
-  const columns: Column<Product>[] = [
-    { key: 'name', title: t('name'), cell: ({ name }) => <span dir="auto">{name}</span> },
-    { key: 'brand', title: t('brand'), width: '18%', cell: ({ brand }) => <span dir="auto">{brand}</span> },
-    { key: 'gtin', title: t('gtin'), width: '152px', cell: ({ gtin }) => gtin && <Identifier value={gtin} /> },
-    ...(mayReadTranslations ? [languagesColumn(t('languages'), language)] : []),
-  ]
+  const mayBulk = may('update_products') || may('delete_products')
   const newProduct = may('create_products') && (
     <Button leftSection={<IconPlus size={16} stroke={1.8} />} onClick={() => show('new')}>
       {t('new')}
@@ -46,6 +42,15 @@ export function ProductsPage() {
         lead={<Count count={query.data?.count} />}
         actions={
           <>
+            <Button
+              variant="subtle"
+              color="gray"
+              component={Link}
+              to="/products/deleted"
+              leftSection={<IconTrash size={16} stroke={1.6} />}
+            >
+              {t('deleted_link')}
+            </Button>
             <Button
               variant="default"
               leftSection={<IconDownload size={16} stroke={1.6} />}
@@ -67,11 +72,12 @@ export function ProductsPage() {
           </>
         }
       />
-      <Filters brands={(query.data?.rows ?? []).map(({ brand }) => brand)} language={language} />
+      <Filters language={language} />
       <Listing
         query={query}
         label={t('title')}
-        columns={columns}
+        columns={useColumns(columns, language)}
+        {...(mayBulk && { lead: selection.lead })}
         rowKey={({ id }) => id}
         to={({ id }) => ({ to: '/products/$id', params: { id }, search: search.lang ? { lang: search.lang } : {} })}
         empty={
@@ -94,6 +100,12 @@ export function ProductsPage() {
           )
         }
       />
+      <BulkBar
+        chosen={selection.isAll ? { kind: 'all', filter } : selection.chosen}
+        count={query.data?.count}
+        chooseAll={selection.chooseAll}
+        clear={selection.clear}
+      />
       <Suspense>
         {search.dialog === 'new' && may('create_products') && <NewProduct close={() => show('')} />}
         {search.dialog === 'export' && (
@@ -109,12 +121,41 @@ export function ProductsPage() {
   )
 }
 
-const languagesColumn = (title: string, chosen: string): Column<Product> => ({
-  key: 'languages',
-  title,
-  width: '30%',
-  cell: (product) => <LanguageRings product={product} chosen={chosen} />,
-})
+/** The products that are selected; other filters begin anew. */
+function useSelection(rows: readonly Product[], filter: string) {
+  const { t } = useTranslation('products')
+  const [state, setState] = useState({ filter, ids: new Set<string>(), isAll: false })
+  const { ids, isAll } = state.filter === filter ? state : { ids: new Set<string>(), isAll: false }
+  const choose = (next: Iterable<string>) => setState({ filter, ids: new Set(next), isAll: false })
+  const isWhole = rows.length > 0 && rows.every(({ id }) => isAll || ids.has(id))
+  const chosen: Chosen = { kind: 'ids', ids: [...ids] }
+  return {
+    isAll,
+    chosen,
+    chooseAll: () => setState({ filter, ids, isAll: true }),
+    clear: () => choose([]),
+    lead: {
+      head: (
+        <Checkbox
+          aria-label={t('select_shown')}
+          checked={isWhole}
+          indeterminate={!isWhole && ids.size > 0}
+          onChange={() => choose(isWhole ? [] : rows.map(({ id }) => id))}
+        />
+      ),
+      cell: ({ id, name }: Product) => (
+        <Checkbox
+          aria-label={t('select_product', { name })}
+          checked={isAll || ids.has(id)}
+          onChange={() => {
+            const before = isAll ? rows.map((row) => row.id) : [...ids]
+            choose(before.includes(id) ? before.filter((one) => one !== id) : [...before, id])
+          }}
+        />
+      ),
+    },
+  }
+}
 
 /** Keeps its line while the count is on its way. */
 function Count({ count }: { count: number | undefined }) {

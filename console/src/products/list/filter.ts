@@ -1,13 +1,37 @@
-/** What the address of the list says. */
-export type ListSearch = { q?: string; brand?: string; lang?: string; state?: string }
+import { type Condition, parametersOf, parseWhere } from './where.ts'
 
-/** The same as the service understands it; `language` is the one in which texts are shown. */
-export function filterOf({ q, brand, state }: ListSearch, language: string) {
+/** What the address of the list says. */
+export type ListSearch = {
+  q?: string
+  brand?: string
+  category?: string
+  lang?: string
+  state?: string
+  where?: string
+  sort?: string
+  columns?: string
+}
+
+/** Which products, as the service understands it; `language` is the one in which texts are shown. */
+export function filterOf({ q, brand, category, state, where }: ListSearch, language: string) {
   const isOf = (wanted: string) => (language && state === wanted ? language : undefined)
   return {
-    ...{ q: q || undefined, brand: brand || undefined, lang: language || undefined },
-    ...{ missing: isOf('missing'), outdated: isOf('outdated') },
+    ...(parametersOf(parseWhere(where)) as object),
+    ...{ q: q || undefined, brand: brand || undefined, category: category || undefined, lang: language || undefined },
+    ...{
+      missing: isOf('missing'),
+      outdated: isOf('outdated'),
+      machine: isOf('machine'),
+      unreviewed: isOf('unreviewed'),
+    },
   }
 }
 
-export const isFiltered = ({ q, brand, state }: ListSearch) => Boolean(q || brand || state)
+export const isFiltered = ({ q, brand, category, state, where }: ListSearch) =>
+  Boolean(q || brand || category || state || where)
+
+export const conditionsOf = ({ where }: ListSearch): Condition[] => parseWhere(where)
+
+const usualColumns = ['brand', 'gtin', 'languages']
+
+export const columnsOf = ({ columns }: ListSearch): string[] => columns?.split(',').filter(Boolean) ?? usualColumns

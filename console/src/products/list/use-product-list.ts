@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { listing } from '../../data/api.ts'
 import { useDataLanguage } from '../../data/data-language.ts'
 import { useSession } from '../../session/session.ts'
-import { filterOf } from './filter.ts'
+import { columnsOf, filterOf } from './filter.ts'
 
 const route = getRouteApi('/frame/products')
 
@@ -15,11 +15,13 @@ export function useProductList() {
   const mayRead = may('read_product_translations')
   const language = mayRead ? (search.lang ?? dataLanguage) : ''
   const filter = filterOf(search, language)
-  const include = mayRead ? 'languages,count' : 'count'
+  const columns = columnsOf(search).filter((name) => mayRead || name !== 'languages')
+  const include = columns.includes('languages') ? 'languages,count' : 'count'
+  const ordering = search.sort || undefined
   const query = useInfiniteQuery({
-    ...listing('/api/v2/products/', { query: { ...filter, include } }),
+    ...listing('/api/v2/products/', { query: { ...filter, include, ordering } }),
     // The last rows stay while the next are on their way, so that the list does not jump at every letter.
     placeholderData: keepPreviousData,
   })
-  return { search, language, filter, query, mayReadTranslations: mayRead }
+  return { search, language, filter, columns, query, mayReadTranslations: mayRead }
 }

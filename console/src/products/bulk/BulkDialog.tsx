@@ -1,0 +1,110 @@
+import { Button, Group, Modal, Progress, Select, Stack, Text, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { changed } from '../../data/api.ts'
+import { Failure } from '../../parts/Failure.tsx'
+import { patchOf } from '../list/product-fields.ts'
+import { useProductFields } from '../list/use-product-fields.ts'
+import { BulkResult } from './BulkResult.tsx'
+import { type Chosen, type Order, orderQuery, sendOrder } from './order.ts'
+
+type Props = { action: Order['action']; chosen: Chosen; count: number; close: (isDone: boolean) => void }
+
+/** Changes or deletes many products: first tried out, which counts what would happen, and then done. */
+export function BulkDialog({ action, chosen, count, close }: Props) {
+  const { t } = useTranslation('products')
+  const [name, setName] = useState('category')
+  const [value, setValue] = useState('')
+  const { fields, labelOf } = useProductFields()
+  const kind = fields.find((field) => field.name === name)?.kind ?? 'text'
+  const patch = action === 'change' ? { patch: patchOf(name, valueFrom(value, kind)) } : {}
+  const send = useMutation({ mutationFn: (dry_run: boolean) => sendOrder(chosen, { action, ...patch, dry_run }) })
+  const { data: order, error } = useQuery(orderQuery(send.data?.id ?? ''))
+  const isRunning = send.isPending || (send.data !== undefined && (order === undefined || order.state === 'running'))
+  const tried = order?.dry_run && order.state === 'finished' ? order : undefined
+  const done = order && !order.dry_run && order.state !== 'running' ? order : undefined
+  useEffect(() => {
+    if (!done) return
+    notifications.show({ message: t(`bulk_done_${action}`, { count: done.changed }) })
+    void changed('products')
+  }, [done, action, t])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send.mutate(tried === undefined)
+  }
+  return (
+    <Modal opened onClose={() => close(done !== undefined)} title={t(`bulk_${action}_title`, { count })}>
+      <form onSubmit={submit}>
+        <Stack>
+          {action === 'change' ? (
+            <>
+              <Select
+                label={t('field')}
+                value={name}
+                onChange={(field) => {
+                  if (field) setName(field)
+                  send.reset()
+                }}
+                data={fields
+                  .filter((field) => field.kind !== 'time' && field.name !== 'gtin' && field.name !== 'internal_id')
+                  .map((field) => ({ value: field.name, label: labelOf(field.name) }))}
+                allowDeselect={false}
+                searchable
+                withScrollArea={false}
+                maxDropdownHeight={280}
+              />
+              <TextInput
+                label={t('bulk_value')}
+                description={t('bulk_value_hint')}
+                value={value}
+                onChange={(event) => {
+                  setValue(event.currentTarget.value)
+                  send.reset()
+                }}
+                attributes={{ input: { dir: 'auto' } }}
+                autoComplete="off"
+                data-autofocus
+              />
+            </>
+          ) : (
+            <Text>{t('bulk_delete_text', { count })}</Text>
+          )}
+          {/* Has its height from the beginning, so that nothing moves when the counts come. */}
+          <Stack mih={56} justify="center">
+            {isRunning && <Progress value={partOf(order)} animated aria-label={t('bulk_running')} />}
+            {(tried ?? done) && <BulkResult order={tried ?? done} />}
+          </Stack>
+          {(send.error ?? error) && <Failure error={send.error ?? error} />}
+          <Group justify="flex-end">
+            {done ? (
+              <Button onClick={() => close(true)}>{t('bulk_close')}</Button>
+            ) : (
+              <Button
+                type="submit"
+                loading={isRunning}
+                disabled={tried?.changed === 0}
+                {...(tried && action === 'delete' && { color: 'red.8' })}
+              >
+                {tried ? t(`bulk_${action}_apply`, { count: tried.changed }) : t('bulk_try')}
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+type Counted = { total: number | null; changed: number; unchanged: number; failed: number }
+
+const partOf = (order: Counted | undefined) =>
+  order?.total ? (100 * (order.changed + order.unchanged + order.failed)) / order.total : 100
+
+/** What was typed, as the field's kind has it; nothing removes the value. */
+function valueFrom(text: string, kind: string): unknown {
+  if (text === '') return null
+  if (kind === 'boolean') return text === 'true' || text === '1'
+  return kind === 'number' && Number.isFinite(Number(text)) ? Number(text) : text
+}

@@ -1,0 +1,93 @@
+import { Button, Popover, Select, Stack, TextInput } from '@mantine/core'
+import { IconFilterPlus } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useProductFields } from './use-product-fields.ts'
+import { type Condition, type Operator, operatorsFor } from './where.ts'
+
+/** A condition on any field, of the kind that its schema says. */
+export function AddFilter({ add }: { add: (condition: Condition) => void }) {
+  const { t } = useTranslation(['products', 'parts'])
+  const { fields, labelOf } = useProductFields()
+  const [isOpen, setOpen] = useState(false)
+  const [name, setName] = useState('color')
+  const [chosen, setOperator] = useState<Operator>('eq')
+  const [value, setValue] = useState('')
+  const kind = fields.find((field) => field.name === name)?.kind ?? 'text'
+  const operators = operatorsFor(kind)
+  const operator = operators.includes(chosen) ? chosen : (operators[0] ?? 'eq')
+  const isYesNo = kind === 'boolean' || operator === 'exists'
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const said = isYesNo ? value || 'true' : kind === 'time' ? timeOf(value) : value.trim()
+    if (said === '') return
+    add({ field: name, operator, value: said })
+    setValue('')
+    setOpen(false)
+  }
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" withinPortal trapFocus shadow="md">
+      <Popover.Target>
+        <Button
+          variant="default"
+          leftSection={<IconFilterPlus size={16} stroke={1.6} />}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('filter_add')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <form onSubmit={submit}>
+          <Stack gap="sm" w={264}>
+            <Select
+              label={t('field')}
+              value={name}
+              onChange={(field) => field && setName(field)}
+              data={fields.map((field) => ({ value: field.name, label: labelOf(field.name) }))}
+              allowDeselect={false}
+              searchable
+              withScrollArea={false}
+              maxDropdownHeight={280}
+              comboboxProps={{ withinPortal: false }}
+            />
+            <Select
+              label={t('filter_condition')}
+              value={operator}
+              onChange={(word) => word && setOperator(word as Operator)}
+              data={operators.map((word) => ({ value: word, label: t(`operator_${word}`) }))}
+              allowDeselect={false}
+              comboboxProps={{ withinPortal: false }}
+            />
+            {isYesNo ? (
+              <Select
+                label={t('filter_value')}
+                value={value || 'true'}
+                onChange={(word) => setValue(word ?? 'true')}
+                data={[
+                  { value: 'true', label: t('yes', { ns: 'parts' }) },
+                  { value: 'false', label: t('no', { ns: 'parts' }) },
+                ]}
+                allowDeselect={false}
+                comboboxProps={{ withinPortal: false }}
+              />
+            ) : (
+              <TextInput
+                label={t('filter_value')}
+                description={operator === 'in' ? t('filter_list_hint') : undefined}
+                type={kind === 'time' ? 'date' : 'text'}
+                inputMode={kind === 'number' ? 'decimal' : 'text'}
+                value={value}
+                onChange={(event) => setValue(event.currentTarget.value)}
+                autoComplete="off"
+              />
+            )}
+            <Button type="submit">{t('filter_apply')}</Button>
+          </Stack>
+        </form>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+/** The beginning of a day where the reader is. */
+const timeOf = (day: string) => (day === '' ? '' : new Date(`${day}T00:00`).toISOString())

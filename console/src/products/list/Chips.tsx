@@ -1,0 +1,61 @@
+import { Button, Pill } from '@mantine/core'
+import { getRouteApi } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { languageName } from '../../parts/formats.ts'
+import classes from './Filters.module.css'
+import { conditionsOf, type ListSearch } from './filter.ts'
+import { useProductFields } from './use-product-fields.ts'
+import { writeWhere } from './where.ts'
+
+const route = getRouteApi('/frame/products')
+
+/** What the list is narrowed by, each of which can be taken away. */
+export function Chips({ language }: { language: string }) {
+  const { t, i18n } = useTranslation(['products', 'parts'])
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const { labelOf } = useProductFields()
+  const conditions = conditionsOf(search)
+  const set = (change: ListSearch) => void navigate({ search: (current) => ({ ...current, ...change }), replace: true })
+  const valueText = (value: string, isYesNo: boolean) =>
+    isYesNo && (value === 'true' || value === 'false') ? t(value === 'true' ? 'yes' : 'no', { ns: 'parts' }) : value
+  const chips: { text: string; remove: ListSearch }[] = [
+    ...(['brand', 'category'] as const).flatMap((name) =>
+      search[name] ? [{ text: `${t(name)}: ${search[name]}`, remove: { [name]: '' } }] : [],
+    ),
+    ...(search.state && language
+      ? [{ text: `${languageName(language, i18n.language)}: ${stateText(search.state)}`, remove: { state: '' } }]
+      : []),
+    ...conditions.map((condition) => {
+      const { field, operator, value } = condition
+      const text = `${labelOf(field)} ${t(`operator_${operator}`)} ${valueText(value, operator === 'exists')}`
+      return { text, remove: { where: writeWhere(conditions.filter((one) => one !== condition)) } }
+    }),
+  ]
+  function stateText(state: string): string {
+    const known = (['missing', 'outdated', 'machine', 'unreviewed'] as const).find((one) => one === state)
+    return known ? t(`filter_${known}`) : state
+  }
+  if (chips.length === 0) return null
+  return (
+    <div className={classes.chips}>
+      {chips.map(({ text, remove }) => (
+        <Pill
+          key={text}
+          withRemoveButton
+          onRemove={() => set(remove)}
+          removeButtonProps={{ 'aria-label': t('filter_remove', { filter: text }), 'aria-hidden': false, tabIndex: 0 }}
+        >
+          <bdi>{text}</bdi>
+        </Pill>
+      ))}
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        onClick={() => set({ q: '', brand: '', category: '', state: '', where: '' })}
+      >
+        {t('clear_filters')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { Button, Group, Menu, TextInput } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
+import { IconBookmark, IconCheck, IconTrash } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../session/session.ts'
+import { isSameView, type SavedView, viewOf, withView } from './saved-views.ts'
+
+const route = getRouteApi('/frame/products')
+
+/** Ways to look at the list under names of one's own, kept on this device for whoever is signed in. */
+export function SavedViews() {
+  const { t } = useTranslation('products')
+  const { caller } = useSession()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const [name, setName] = useState('')
+  const [views, setViews] = useLocalStorage<SavedView[]>({
+    key: `polytrace.product-views.${caller}`,
+    defaultValue: [],
+    getInitialValueInEffect: false,
+  })
+  const current = views.find((view) => isSameView(view.search, search))
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() === '') return
+    setViews(withView(views, { name: name.trim(), search: viewOf(search) }))
+    setName('')
+  }
+  return (
+    <>
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconBookmark size={16} stroke={1.6} />}>
+          {current?.name ?? t('views')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {views.map((view) => (
+          <Group key={view.name} gap={0} wrap="nowrap">
+            <Menu.Item
+              flex={1}
+              onClick={() => void navigate({ search: view.search })}
+              rightSection={view === current && <IconCheck size={16} stroke={1.8} aria-hidden />}
+            >
+              {view.name}
+            </Menu.Item>
+            <Menu.Item
+              w="auto"
+              color="gray"
+              aria-label={t('view_delete', { name: view.name })}
+              onClick={() => setViews(views.filter((one) => one !== view))}
+            >
+              <IconTrash size={16} stroke={1.6} />
+            </Menu.Item>
+          </Group>
+        ))}
+        {views.length > 0 && <Menu.Divider />}
+        <form onSubmit={save}>
+          <Group gap="xs" p={8} wrap="nowrap">
+            <TextInput
+              aria-label={t('view_name')}
+              placeholder={t('view_name')}
+              value={name}
+              onChange={(event) => setName(event.currentTarget.value)}
+              // Letters are for the name, and not for the menu to jump by.
+              onKeyDown={(event) => event.stopPropagation()}
+              maxLength={60}
+            />
+            <Button type="submit" disabled={name.trim() === ''}>
+              {t('view_save')}
+            </Button>
+          </Group>
+        </form>
+      </Menu.Dropdown>
+    </>
+  )
+}
