@@ -64,7 +64,7 @@ export function DataTable<Row>({ label, columns: all, rows, rowKey, to, lead, mo
         <thead role="rowgroup">
           <tr role="row">
             {lead && (
-              <th role="columnheader" scope="col" className={classes.lead}>
+              <th role="columnheader" scope="col" className={classes.lead} data-lead>
                 {lead.head}
               </th>
             )}
@@ -77,7 +77,7 @@ export function DataTable<Row>({ label, columns: all, rows, rowKey, to, lead, mo
           {sorted.map((row) => (
             <tr key={rowKey(row)} role="row" data-opens={to !== undefined}>
               {lead && (
-                <td role="cell" className={classes.lead}>
+                <td role="cell" className={classes.lead} data-lead>
                   {lead.cell(row)}
                 </td>
               )}

@@ -1,6 +1,8 @@
 /** What a table shows, as a file for a spreadsheet: identifiers whole, times exact. */
 export function shownAsCsv(table: HTMLTableElement): string {
-  const lines = Array.from(table.rows, (row) => Array.from(row.cells, textOf).map(csvField).join(','))
+  // A box to tick is no part of what is listed.
+  const cellsOf = (row: HTMLTableRowElement) => [...row.cells].filter((cell) => !cell.hasAttribute('data-lead'))
+  const lines = Array.from(table.rows, (row) => cellsOf(row).map(textOf).map(csvField).join(','))
   // Spreadsheets take a file for UTF-8 by this mark alone.
   return `\uFEFF${lines.join('\r\n')}\r\n`
 }
