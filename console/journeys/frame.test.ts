@@ -1,20 +1,45 @@
 import assert from 'node:assert/strict'
+import { added } from '../../server/test/events.ts'
 import { journey, theService } from './journey.ts'
 
 const { call } = await theService()
 await call('POST', '/api/v2/products/', { name: 'Merino shirt', brand: 'Nordlicht', gtin: '4006381333931' })
+await call('POST', '/api/v2/epcis/events', added(['urn:epc:class:lgtin:4006381.033393.LOT-77']))
 
-journey('the palette finds pages and products by keyboard', {}, async ({ page, open }) => {
-  await open('/products')
-  await page.getByRole('heading', { name: 'Products', level: 1 }).waitFor()
-  await page.keyboard.press('Control+k')
-  await page.getByPlaceholder('Search or go to…').fill('audit')
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Audit trail', level: 1 }).waitFor()
-  await page.keyboard.press('Control+k')
-  await page.getByPlaceholder('Search or go to…').fill('merino')
-  await page.getByText('Nordlicht · 4006381333931').waitFor()
-})
+journey(
+  'the palette finds pages, products and batches by keyboard, takes orders, and says when it cannot search',
+  { expected: ['503 GET /api/v2/search'] },
+  async ({ page, open }) => {
+    const type = async (words: string) => {
+      await page.keyboard.press('Control+k')
+      await page.getByPlaceholder('Search or go to…').fill(words)
+    }
+    await open('/products')
+    await page.getByRole('heading', { name: 'Products', level: 1 }).waitFor()
+    await type('audit')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Audit trail', level: 1 }).waitFor()
+    await type('merino')
+    await page.getByText('Nordlicht · 4006381333931').waitFor()
+    await page.getByText('LOT-77').waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Merino shirt', level: 1 }).waitFor()
+    await page.keyboard.press('Control+k')
+    await page.getByText('Recent', { exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await type('recall lot-7')
+    await page.getByText('Recall LOT-77').waitFor()
+    await page.getByPlaceholder('Search or go to…').fill('translate merino to French')
+    await page.getByText('Translate Merino shirt into French').waitFor()
+    await page.route('**/api/v2/search?*', (route) =>
+      route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"status":503,"title":"Away"}' }),
+    )
+    await page.getByPlaceholder('Search or go to…').fill('cotton')
+    await page.getByText('The search is not responding').waitFor()
+    await page.unroute('**/api/v2/search?*')
+  },
+)
 
 journey('light and dark, remembered', { on: ['wide'] }, async ({ page, open }) => {
   await open('/')

@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { t } from 'i18next'
-import type { PaletteAction } from '../frame/palette/source.ts'
+import type { PaletteAction } from '../frame/palette/action.ts'
 
 export const newDeviceAction: PaletteAction = {
   label: () => t('devices:create'),

@@ -1,6 +1,6 @@
 import { IconBroadcast, IconFileImport } from '@tabler/icons-react'
 import { t } from 'i18next'
-import type { PaletteAction } from '../frame/palette/source.ts'
+import type { PaletteAction } from '../frame/palette/action.ts'
 
 export const captureAction: PaletteAction = {
   label: () => t('events:capture'),

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch, IconSitemap } from '@tabler/icons-react'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { listing } from '../data/api.ts'
@@ -9,6 +9,7 @@ import { useLanguage } from '../data/language-parameter.ts'
 import { Empty } from '../parts/Empty.tsx'
 import { Listing } from '../parts/Listing.tsx'
 import { useBatchColumns } from './batch-columns.tsx'
+import { FoundThings } from './FoundThings.tsx'
 import { GenealogyHead } from './GenealogyHead.tsx'
 import classes from './GenealogyPage.module.css'
 
@@ -22,9 +23,9 @@ export function GenealogyPage() {
   const [sought] = useDebouncedValue(q.trim(), 150)
   const query = useInfiniteQuery({
     ...listing('/api/v2/epcis/genealogy/batches/', {
-      query: { ...(sought && { q: sought }), ...useLanguage(), include: 'count' },
+      query: { ...useLanguage(), include: 'count' },
     }),
-    placeholderData: keepPreviousData,
+    enabled: sought === '',
   })
   const columns = useBatchColumns()
   const count = query.data?.count
@@ -44,21 +45,25 @@ export function GenealogyPage() {
       <h2 className={classes.heading}>
         {sought ? t('found') : t('recent')}
         <span className={classes.count} role="status">
-          {count !== undefined && t('batches', { count })}
+          {sought === '' && count !== undefined && t('batches', { count })}
         </span>
       </h2>
-      <Listing
-        query={query}
-        label={sought ? t('found') : t('recent')}
-        columns={columns}
-        rowKey={({ canonical }) => canonical}
-        to={({ identifier }) => ({ to: '/genealogy/batch', search: { id: identifier } })}
-        empty={
-          <Empty icon={IconSitemap} title={sought ? t('not_found_title', { q: sought }) : t('none_title')}>
-            {sought ? t('not_found_text') : t('none_text')}
-          </Empty>
-        }
-      />
+      {sought ? (
+        <FoundThings q={sought} />
+      ) : (
+        <Listing
+          query={query}
+          label={t('recent')}
+          columns={columns}
+          rowKey={({ canonical }) => canonical}
+          to={({ identifier }) => ({ to: '/genealogy/batch', search: { id: identifier } })}
+          empty={
+            <Empty icon={IconSitemap} title={t('none_title')}>
+              {t('none_text')}
+            </Empty>
+          }
+        />
+      )}
     </>
   )
 }

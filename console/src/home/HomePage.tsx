@@ -17,14 +17,14 @@ export function HomePage() {
   const { t } = useTranslation('home')
   const { may, organisation } = useSession()
   const [language] = useDataLanguage()
-  const query = useQuery(summary(may, (may('read_product_translations') && language) || undefined))
+  const query = useQuery(summary((may('read_product_translations') && language) || undefined))
   return (
     <>
       <PageHead title={t('title')} lead={organisation} />
       <QueryResult query={query} loading={<Loading shape="page" />}>
         {(stand) => (
           <Suspense fallback={<Loading shape="page" />}>
-            <StoppedNotice stopped={stand.stopped} />
+            <StoppedNotice stopped={stand.stopped ?? []} />
             {isNew(stand) && may('create_products') ? <FirstRun /> : <Overview {...stand} />}
           </Suspense>
         )}

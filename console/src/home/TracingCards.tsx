@@ -1,16 +1,46 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { SeverityStatus } from '../genealogy/findings/SeverityStatus.tsx'
-import type { RecallSummary } from '../genealogy/recalls/queries.ts'
 import { RecallState } from '../genealogy/recalls/RecallState.tsx'
-import { useRecallTitle } from '../genealogy/recalls/RecallTitle.tsx'
 import { Moment } from '../parts/Moment.tsx'
 import { Card } from './Card.tsx'
 import classes from './Home.module.css'
-import type { OpenFindings } from './tracing.ts'
+import type { Summary } from './summary.ts'
 
-/** How many contradictions are open, the gravest first, each with the newest of its kind. */
-export function Findings({ findings }: { findings: OpenFindings[] }) {
+const few = 6
+/** The service counts no further. */
+const maxCounted = 1_000
+
+export function Batches({ batches }: { batches: NonNullable<Summary['batches']> }) {
+  const { t } = useTranslation('home')
+  return (
+    <Card
+      title={t('batches')}
+      to={{ to: '/genealogy' }}
+      all={t('all_batches')}
+      isEmpty={batches.length === 0}
+      none={t('no_batches')}
+      isTall
+    >
+      {batches.map(({ identifier, title, product, captured_at }) => (
+        <li key={identifier}>
+          <Link to="/genealogy/batch" search={{ id: identifier }} className={classes.item ?? ''}>
+            <span className={classes.what} dir="auto">
+              {product ?? identifier}
+            </span>
+            {title !== identifier && <span className={`${classes.aside} code`}>{title}</span>}
+            <span className={classes.time}>
+              <Moment time={captured_at} />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </Card>
+  )
+}
+
+/** How many contradictions of each kind are open. */
+export function Findings({ findings }: { findings: NonNullable<Summary['findings']> }) {
   const { t, i18n } = useTranslation('home')
   const { t: genealogy } = useTranslation('genealogy')
   const number = new Intl.NumberFormat(i18n.language)
@@ -22,16 +52,16 @@ export function Findings({ findings }: { findings: OpenFindings[] }) {
       isEmpty={findings.length === 0}
       none={t('no_findings')}
     >
-      {findings.map(({ severity, count, hasMore, newest }) => (
-        <li key={severity}>
-          <Link to="/genealogy/findings" search={{ severity }} className={classes.item ?? ''}>
+      {findings.slice(0, few).map(({ severity, rule, count }) => (
+        <li key={`${severity} ${rule}`}>
+          <Link to="/genealogy/findings" search={{ severity, rule }} className={classes.item ?? ''}>
             <span className={classes.severity}>
               <SeverityStatus severity={severity} />
             </span>
-            <span className={classes.what}>{genealogy(`rule_${newest.rule}`)}</span>
+            <span className={classes.what}>{genealogy(`rule_${rule}`)}</span>
             <span className={classes.percent}>
               {number.format(count)}
-              {hasMore && '+'}
+              {count >= maxCounted && '+'}
             </span>
           </Link>
         </li>
@@ -40,9 +70,8 @@ export function Findings({ findings }: { findings: OpenFindings[] }) {
   )
 }
 
-export function Recalls({ recalls }: { recalls: RecallSummary[] }) {
+export function Recalls({ recalls }: { recalls: NonNullable<Summary['recalls']> }) {
   const { t } = useTranslation('home')
-  const titleOf = useRecallTitle()
   return (
     <Card
       title={t('recalls')}
@@ -51,17 +80,17 @@ export function Recalls({ recalls }: { recalls: RecallSummary[] }) {
       isEmpty={recalls.length === 0}
       none={t('no_recalls')}
     >
-      {recalls.map((recall) => (
-        <li key={recall.id}>
-          <Link to="/genealogy/recalls/$id" params={{ id: recall.id }} className={classes.item ?? ''}>
+      {recalls.map(({ id, title, state, status, created_at }) => (
+        <li key={id}>
+          <Link to="/genealogy/recalls/$id" params={{ id }} className={classes.item ?? ''}>
             <span className={classes.what} dir="auto">
-              {titleOf(recall)}
+              {title}
             </span>
             <span className={classes.aside}>
-              <RecallState recall={recall} />
+              <RecallState recall={{ state, progress: { status } }} />
             </span>
             <span className={classes.time}>
-              <Moment time={recall.created_at} />
+              <Moment time={created_at} />
             </span>
           </Link>
         </li>

@@ -13245,6 +13245,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether all is well
+         * @description Everything that somebody has to look at, in one answer: events over time by step, rejected captures, silent devices and sites, open findings and recalls, stopped webhooks and subscriptions, open texts by language, the newest batches. What the key may not read is left out.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Over how many days events are counted, and after how many without a sign a device or site is silent */
+                    days?: number;
+                    /** @description Shows every translatable field in this language; what has no translation keeps its original value */
+                    lang?: string;
+                    /**
+                     * @description Further languages to try, in this order, before the original
+                     * @example fr,es
+                     */
+                    fallback?: string;
+                };
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["OverviewOfAll"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/changes/": {
         parameters: {
             query?: never;
@@ -18541,6 +18593,120 @@ export interface components {
             /** @description The kinds of which there is more than `limit` allows */
             more: ("product" | "batch" | "item" | "place" | "paper" | "recall" | "event" | "capture" | "material" | "custom_data" | "schema" | "device" | "person" | "webhook")[];
         };
+        /** @description How many events were captured when, by their step */
+        EventsOverTime: {
+            /**
+             * Format: date-time
+             * @description Since when they are counted
+             */
+            from: string;
+            /** @description Whether these are all; only the newest 10000 are counted */
+            is_complete: boolean;
+            /**
+             * @description How long each period is, in UTC
+             * @enum {string}
+             */
+            width: "hour" | "day";
+            /** @description Those with events, the oldest first, by the time of capture */
+            periods: {
+                /** Format: date-time */
+                from: string;
+                /** @description Events by step; empty for those without one */
+                steps: {
+                    [key: string]: number;
+                };
+            }[];
+        };
+        OverviewOfAll: {
+            /** @description Left out when the key may not read it */
+            products?: {
+                /** @description Exact up to 1000, which stands for more */
+                count: number;
+            };
+            /** @description Open texts by language, the most first */
+            languages?: {
+                lang: string;
+                completeness: number;
+                missing: number;
+                outdated: number;
+                required?: boolean;
+            }[];
+            events?: components["schemas"]["EventsOverTime"];
+            /** @description Left out when the key may not read it */
+            captures?: {
+                /** @description So many of the newest captures were looked at */
+                looked_at: number;
+                /** @description Of these so many failed, or refused events */
+                rejected: number;
+                /** @description What failed or refused events, the newest first; or else the newest of all */
+                newest: {
+                    id: string;
+                    /** Format: date-time */
+                    created_at: string;
+                    running: boolean;
+                    success: boolean | null;
+                    captured: number;
+                    rejected: number;
+                }[];
+            };
+            /** @description Devices with a valid key that nobody has used for `days`, the longest first */
+            silent_devices?: {
+                id: string;
+                name: string;
+                /** Format: date-time */
+                last_used_at: string | null;
+            }[];
+            /** @description Places of business of the newest events, and facilities with a position */
+            sites?: {
+                identifier: string;
+                name: string | null;
+                facility_id: string | null;
+                latitude: number | null;
+                longitude: number | null;
+                /** Format: date-time */
+                last_event_at: string | null;
+                /** @description It had events once, and none for `days` */
+                is_silent: boolean;
+            }[];
+            /** @description Open findings, the most first */
+            findings?: {
+                /** @enum {string} */
+                severity: "high" | "medium" | "low";
+                /** @enum {string} */
+                rule: "used_before_made" | "used_after_destroyed" | "more_out_than_in" | "more_seen_than_made" | "missing_in_stock" | "in_two_places" | "in_two_containers" | "inside_itself" | "more_taken_out" | "not_inside" | "never_received" | "made_from_nothing" | "expired_when_used" | "serial_made_twice";
+                /** @description Exact up to 1000, which stands for more */
+                count: number;
+            }[];
+            /** @description Recalls that are not closed, active ones first */
+            recalls?: {
+                id: string;
+                title: string;
+                /** @enum {string} */
+                state: "draft" | "active" | "closed";
+                /** @enum {string} */
+                status: "waiting" | "running" | "finished" | "failed";
+                /** Format: date-time */
+                created_at: string;
+            }[];
+            /** @description Webhooks and subscriptions to which nothing is sent until somebody resumes them */
+            stopped?: {
+                id: string;
+                /** @enum {string} */
+                kind: "webhook" | "subscription";
+                name: string;
+                state: string;
+                /** Format: date-time */
+                since: string;
+            }[];
+            /** @description The newest batches */
+            batches?: {
+                identifier: string;
+                title: string;
+                product: string | null;
+                /** Format: date-time */
+                captured_at: string;
+            }[];
+        };
         Change: {
             /** @description Its place in the feed of the organisation, in the order of the commits */
             position: number;
@@ -18918,6 +19084,8 @@ export type OriginEntry = components['schemas']['OriginEntry'];
 export type Origins = components['schemas']['Origins'];
 export type SearchResult = components['schemas']['SearchResult'];
 export type SearchAnswer = components['schemas']['SearchAnswer'];
+export type EventsOverTime = components['schemas']['EventsOverTime'];
+export type OverviewOfAll = components['schemas']['OverviewOfAll'];
 export type Change = components['schemas']['Change'];
 export type Changes = components['schemas']['Changes'];
 export type WebhookFilter = components['schemas']['WebhookFilter'];

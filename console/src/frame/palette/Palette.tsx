@@ -1,33 +1,41 @@
 import '@mantine/spotlight/styles.css'
-import { useMantineColorScheme } from '@mantine/core'
 import { Spotlight, spotlight } from '@mantine/spotlight'
-import { IconLogout, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
+import type { SearchResult } from '@polytrace/client'
+import { IconAlertTriangle, IconHistory, IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../session/session.ts'
 import { useSections } from '../use-sections.ts'
-import { useSignOut } from '../use-sign-out.ts'
+import { type Command, readCommand } from './commands.ts'
+import { Entry, Group, PageEntry } from './Entry.tsx'
+import { Orders } from './Orders.tsx'
 import { paletteWanted } from './open-palette.ts'
-import { featureActions } from './sources.ts'
-import { usePaletteResults } from './use-palette-results.ts'
+import { rememberOpened, useRecent } from './recent.ts'
+import { groupsOf, hintOf, kindViews } from './results.ts'
+import { useActions } from './use-actions.ts'
+import { useSearch } from './use-search.ts'
 
-/** Ctrl K: pages, actions, and whatever the features can find. */
+const kindsFor: Record<Command['verb'], string> = { recall: 'batch,item', translate: 'product' }
+
+/** Ctrl K: everything that the search finds, what was opened last, pages, actions, and orders such as “recall LOT-1”. */
 export function Palette() {
-  const { t } = useTranslation('frame')
-  const router = useRouter()
+  const { t, i18n } = useTranslation('frame')
   const [words, setWords] = useState('')
-  const found = usePaletteResults(words)
   const isWanted = paletteWanted.use()
   useEffect(() => {
     if (!isWanted) return
     spotlight.open()
     paletteWanted.set(false)
   }, [isWanted])
+  const verbs = { recall: t('verb_recall'), translate: t('verb_translate'), into: t('verb_into') }
+  const command = readCommand(words, verbs, i18n.language)
+  const { results, isSearching, isFailed, retry } = useSearch(command?.rest ?? words, command && kindsFor[command.verb])
+  const recent = useRecent(useSession().caller)
   const matches = (label: string) => label.toLowerCase().includes(words.trim().toLowerCase())
   const pages = useSections().filter(({ name }) => matches(t(name)))
   const actions = useActions().filter(({ label }) => matches(label))
-  const isEmpty = pages.length + actions.length + found.items === 0
+  const isEmpty = pages.length + actions.length + results.length === 0 && !isFailed
   return (
     <Spotlight.Root
       query={words}
@@ -47,59 +55,74 @@ export function Palette() {
         leftSection={<IconSearch size={18} stroke={1.6} />}
       />
       <Spotlight.ActionsList>
-        {found.groups.map(({ source, results }) => (
-          <Spotlight.ActionsGroup key={source.title} label={t(source.title)}>
-            {results.map(({ key, label, hint, to }) => (
-              <Spotlight.Action
-                key={key}
-                label={label}
-                description={hint ?? ''}
-                leftSection={<source.icon size={18} stroke={1.6} />}
-                onClick={() => void router.navigate(to)}
-              />
-            ))}
-          </Spotlight.ActionsGroup>
-        ))}
-        {pages.length > 0 && (
-          <Spotlight.ActionsGroup label={t('pages')}>
-            {pages.map(({ name, to, icon: Icon }) => (
-              <Spotlight.Action
-                key={name}
-                label={t(name)}
-                leftSection={<Icon size={18} stroke={1.6} />}
-                onClick={() => void router.navigate({ to })}
-              />
-            ))}
-          </Spotlight.ActionsGroup>
+        {isFailed && (
+          <Entry
+            label={t('search_failed')}
+            hint={t('search_failed_text')}
+            icon={IconAlertTriangle}
+            act={retry}
+            staysOpen
+          />
         )}
-        {actions.length > 0 && (
-          <Spotlight.ActionsGroup label={t('actions')}>
-            {actions.map(({ label, icon: Icon, act }) => (
-              <Spotlight.Action key={label} label={label} leftSection={<Icon size={18} stroke={1.6} />} onClick={act} />
-            ))}
-          </Spotlight.ActionsGroup>
-        )}
-        {isEmpty && (
-          <Spotlight.Empty>{found.isSearching ? t('searching') : t('nothing_found', { words })}</Spotlight.Empty>
-        )}
+        {words.trim() === '' && <Recent results={recent} />}
+        {command ? <Orders command={command} results={results} /> : <Results results={results} />}
+        <Group label={t('pages')}>
+          {pages.map(({ name, to, icon }) => (
+            <PageEntry key={name} label={t(name)} icon={icon} to={{ to }} />
+          ))}
+        </Group>
+        <Group label={t('actions')}>
+          {actions.map(({ label, icon, act }) => (
+            <Entry key={label} label={label} icon={icon} act={act} />
+          ))}
+        </Group>
+        {isEmpty && <Spotlight.Empty>{isSearching ? t('searching') : t('nothing_found', { words })}</Spotlight.Empty>}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   )
 }
 
-function useActions() {
+function Results({ results }: { results: SearchResult[] }) {
   const { t } = useTranslation('frame')
-  const { setColorScheme } = useMantineColorScheme()
-  const leave = useSignOut()
+  const open = useOpen()
+  return groupsOf(results).map(({ kind, results: found }) => (
+    <Group key={kind} label={t(kindViews[kind].title)}>
+      {found.map((result) => (
+        <Entry
+          key={result.id}
+          label={result.title}
+          hint={hintOf(result)}
+          icon={kindViews[kind].icon}
+          act={() => open(result)}
+        />
+      ))}
+    </Group>
+  ))
+}
+
+function Recent({ results }: { results: SearchResult[] }) {
+  const { t } = useTranslation('frame')
+  const open = useOpen()
+  return (
+    <Group label={t('recent')}>
+      {results.map((result) => (
+        <Entry
+          key={`${result.kind} ${result.id}`}
+          label={result.title}
+          hint={[t(kindViews[result.kind].title), hintOf(result)].filter(Boolean).join(' · ')}
+          icon={IconHistory}
+          act={() => open(result)}
+        />
+      ))}
+    </Group>
+  )
+}
+
+function useOpen(): (result: SearchResult) => void {
   const router = useRouter()
-  const { may } = useSession()
-  const ofFeatures = featureActions
-    .filter(({ needs }) => may(needs))
-    .map(({ label, icon, to }) => ({ label: label(), icon, act: () => void router.navigate(to) }))
-  return [
-    ...ofFeatures,
-    { label: `${t('theme')}: ${t('theme_light')}`, icon: IconSun, act: () => setColorScheme('light') },
-    { label: `${t('theme')}: ${t('theme_dark')}`, icon: IconMoon, act: () => setColorScheme('dark') },
-    { label: t('sign_out'), icon: IconLogout, act: leave },
-  ]
+  const { caller } = useSession()
+  return (result) => {
+    rememberOpened(caller, result)
+    void router.navigate(kindViews[result.kind].to(result))
+  }
 }
