@@ -68,7 +68,7 @@ journey('a quality manager sees whether a lot adds up, and what cannot be', {}, 
 })
 
 async function downloaded(page: Page, format: string): Promise<string> {
-  await page.getByRole('button', { name: 'Download' }).click()
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
   const item = page.getByRole('menuitem', { name: format })
   const [file] = await Promise.all([page.waitForEvent('download'), item.click()])
   return readFile(await file.path(), 'latin1')
