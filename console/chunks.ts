@@ -37,9 +37,10 @@ const first = new RegExp(
     '/@mantine/core/esm/core/',
     `/@mantine/core/esm/components/((${widgets.join('|')})/|.*/(CheckIcon|RadioIcon|AccordionChevron)\\.)`,
     '/packages/client/src/',
-    '/packages/epcis/src/(identifiers/|namespaces|shorten)',
+    '/packages/epcis/src/(identifiers/|namespaces|shorten|cbv-notations|vocabulary\\.)',
     // In one file with the styles that are ours, so that theirs come first.
     '/console/src/base\\.css',
+    '/console/src/vocabulary/(use-vocabulary|word-of)\\.ts',
     '/console/src/([^/]+/route|main|routes|rest|theme|nonce|words/words|words/by-feature|events/query/address)\\.tsx?',
     '/console/src/data/(api|data-language|days|json|language-parameter|leaving|missing-file|outage|signal|thing-parameter)',
     '/console/src/(home|frame)/(?!words|menus|FirstRun|LoadDemo|CommandLine|commands|palette/(?!Lazy|open|recent)|DataLanguageSelect)',

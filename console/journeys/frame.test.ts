@@ -22,7 +22,6 @@ journey(
     await type('merino')
     await page.getByText('Nordlicht · 4006381333931').waitFor()
     await page.getByText('LOT-77').waitFor()
-    await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Merino shirt', level: 1 }).waitFor()
     await page.keyboard.press('Control+k')

@@ -42,8 +42,8 @@ type Props<Row> = {
   lead?: Lead<Row>
   /** There is more to load. */
   more?: { load: () => void; loading: boolean } | undefined
-  /** Says how many rows there are, of how many, and lets people choose columns and take the list away. */
-  tools?: { total: number | undefined }
+  /** Says how many rows there are, of how many, and lets people take the list away, and choose columns. */
+  tools?: { total: number | undefined; columnChoice: boolean }
 }
 
 /** A table on a wide screen, cards on a phone. Up and down walk the rows, enter opens one. */
@@ -106,7 +106,7 @@ export function DataTable<Row>({ label, columns: all, rows, rowKey, to, lead, mo
       )}
       {tools && (
         <TableTools
-          {...{ label, table, columns: all, total: tools.total, shown: rows.length, hasMore: more !== undefined }}
+          {...{ ...tools, label, table, columns: all, shown: rows.length, hasMore: more !== undefined }}
           dropped={wanted.length - columns.length}
         />
       )}

@@ -20,19 +20,26 @@ type Props<Row> = {
   rowKey: (row: Row) => string
   to?: (row: Row) => Target
   lead?: Lead<Row>
+  /** The page has a way of its own to choose columns. */
+  choosesColumns?: boolean
   /** What stands here when there is no row. */
   empty: ReactNode
 }
 
 /** A list of the service as a table, with every state that it can be in. */
-export function Listing<Row>({ query, empty, ...table }: Props<Row>) {
+export function Listing<Row>({ query, empty, choosesColumns = false, ...table }: Props<Row>) {
+  const columnChoice = !choosesColumns
   const more = query.hasNextPage
     ? { load: () => void query.fetchNextPage(), loading: query.isFetchingNextPage }
     : undefined
   return (
     <QueryResult query={query}>
       {({ rows, count }) =>
-        rows.length === 0 ? empty : <DataTable {...table} rows={rows} more={more} tools={{ total: count }} />
+        rows.length === 0 ? (
+          empty
+        ) : (
+          <DataTable {...table} rows={rows} more={more} tools={{ total: count, columnChoice }} />
+        )
       }
     </QueryResult>
   )

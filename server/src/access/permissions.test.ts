@@ -16,6 +16,8 @@ const forEveryKey = [
 // What these need depends on what they are sent, or on whose they are; their own tests look at that.
 const decidedByContent = [
   'GET /api/v2/changes/',
+  'GET /api/v2/search',
+  'GET /api/v2/overview',
   `PATCH /api/v2/products/${unknown}/`,
   'POST /api/v2/products/import/',
   'GET /api/v2/sessions/',

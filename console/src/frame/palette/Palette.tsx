@@ -3,7 +3,7 @@ import { Spotlight, spotlight } from '@mantine/spotlight'
 import type { SearchResult } from '@polytrace/client'
 import { IconAlertTriangle, IconHistory, IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../session/session.ts'
 import { useSections } from '../use-sections.ts'
@@ -52,6 +52,7 @@ export function Palette() {
       <Spotlight.Search
         placeholder={t('search')}
         aria-label={t('search')}
+        onKeyDown={openFirst}
         leftSection={<IconSearch size={18} stroke={1.6} />}
       />
       <Spotlight.ActionsList>
@@ -80,6 +81,13 @@ export function Palette() {
       </Spotlight.ActionsList>
     </Spotlight.Root>
   )
+}
+
+/** What is found comes after the words, when the list has chosen nothing to open by enter: then it is the first of all. */
+function openFirst({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
+  const dialog = currentTarget.closest('[role="dialog"]')
+  if (key !== 'Enter' || dialog?.querySelector('[data-selected]')) return
+  dialog?.querySelector<HTMLElement>('[data-action]')?.click()
 }
 
 function Results({ results }: { results: SearchResult[] }) {

@@ -11,6 +11,7 @@ type Props = {
   label: string
   table: RefObject<HTMLTableElement | null>
   columns: { key: string; title: string }[]
+  columnChoice: boolean
   /** How many of the columns that are wanted do not fit. */
   dropped: number
   shown: number
@@ -20,7 +21,7 @@ type Props = {
 }
 
 /** How much a list shows, which columns, and a way to take it away. */
-export function TableTools({ label, table, columns, dropped, shown, total, hasMore }: Props) {
+export function TableTools({ label, table, columns, columnChoice, dropped, shown, total, hasMore }: Props) {
   const { t } = useTranslation('parts')
   const { hidden, change } = useView()
   const toggle = (key: string) => {
@@ -35,26 +36,28 @@ export function TableTools({ label, table, columns, dropped, shown, total, hasMo
         {hasMore && (total === undefined ? t('rows_so_far', { count: shown }) : t('rows_of', { shown, count: total }))}
         {dropped > 0 && ` · ${t('columns_dropped', { count: dropped })}`}
       </span>
-      <Menu position="top-end" closeOnItemClick={false}>
-        <Menu.Target>
-          <Button variant="subtle" color="gray" leftSection={<IconColumns3 size={16} stroke={1.6} />}>
-            {t('columns')}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {columns.slice(1).map(({ key, title }) => (
-            <Menu.Item
-              key={key}
-              role="menuitemcheckbox"
-              aria-checked={!hidden.has(key)}
-              leftSection={hidden.has(key) ? <span className={classes.blank} /> : <IconCheck size={16} />}
-              onClick={() => toggle(key)}
-            >
-              {title}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      {columnChoice && (
+        <Menu position="top-end" closeOnItemClick={false}>
+          <Menu.Target>
+            <Button variant="subtle" color="gray" leftSection={<IconColumns3 size={16} stroke={1.6} />}>
+              {t('columns')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {columns.slice(1).map(({ key, title }) => (
+              <Menu.Item
+                key={key}
+                role="menuitemcheckbox"
+                aria-checked={!hidden.has(key)}
+                leftSection={hidden.has(key) ? <span className={classes.blank} /> : <IconCheck size={16} />}
+                onClick={() => toggle(key)}
+              >
+                {title}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
       <Button variant="subtle" color="gray" leftSection={<IconDownload size={16} stroke={1.6} />} onClick={save}>
         {t('download_shown')}
       </Button>

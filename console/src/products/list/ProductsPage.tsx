@@ -77,6 +77,7 @@ export function ProductsPage() {
         query={query}
         label={t('title')}
         columns={useColumns(columns, language)}
+        choosesColumns
         {...(mayBulk && { lead: selection.lead })}
         rowKey={({ id }) => id}
         to={({ id }) => ({ to: '/products/$id', params: { id }, search: search.lang ? { lang: search.lang } : {} })}
