@@ -98,7 +98,7 @@ journey(
     await page.getByRole('heading', { name, level: 1 }).waitFor()
     await page.keyboard.press('Control+k')
     await page.getByPlaceholder('Search or go to…').fill(name)
-    await page.getByText('Facilities · 4012345000009').first().waitFor()
+    await page.getByRole('dialog').getByText('4012345000009').waitFor()
   },
 )
 

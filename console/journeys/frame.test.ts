@@ -24,8 +24,10 @@ journey(
     await page.getByText('LOT-77').waitFor()
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Merino shirt', level: 1 }).waitFor()
+    // What was typed goes when the palette has closed.
+    await page.getByPlaceholder('Search or go to…').waitFor({ state: 'hidden' })
     await page.keyboard.press('Control+k')
-    await page.getByText('Recent', { exact: true }).waitFor()
+    await page.getByText('Products · Nordlicht · 4006381333931').waitFor()
     await page.keyboard.press('Escape')
     await type('recall lot-7')
     await page.getByText('Recall LOT-77').waitFor()

@@ -40,7 +40,7 @@ journey(
 
 journey(
   'a session that has ended asks for a new sign-in over the page, and goes on',
-  { expected: ['401 GET /api/v2/products/'] },
+  { expected: ['401 GET /api/v2/products/', '401 GET /api/v2/schemas/'] },
   async ({ page, context, open, service }) => {
     await open('/devices')
     await page.getByText('Test device').first().waitFor()

@@ -54,7 +54,7 @@ journey('a quality manager sees whether a lot adds up, and what cannot be', {}, 
   await page.getByLabel('Show what was known on').fill('2099-01-15T12:00')
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await known(page).waitFor()
-  assert.match(page.url(), /severity=high&asOf=2099/)
+  assert.match(page.url(), /severity=high&rule=in_two_containers&asOf=2099/)
   await assertAccessible(page)
   await findings.getByRole('link', { name: /In two containers at once/ }).click()
   await page.getByRole('tab', { name: 'Timeline' }).waitFor()
