@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import { recordChange } from '../access/audit/record.ts'
 import type { Tenant } from '../db/statements.ts'
 import type { Tables } from '../db/tables.ts'
-import { Problem } from '../errors.ts'
 import type { Turn } from '../jobs/runner.ts'
 import { isReceived } from '../outbound/sender.ts'
 import { attemptAll, type Courses, type Tried } from './attempt.ts'
@@ -12,6 +11,7 @@ import { Journal } from './journal.ts'
 import type { DeliveryMetrics } from './metrics.ts'
 import { nextAttempt } from './pauses.ts'
 import { stopDestination } from './queries.ts'
+import { ReadAhead } from './read-ahead.ts'
 import type { SendTurns } from './send-turns.ts'
 import { countTogether } from './together.ts'
 import { Waiting } from './waiting.ts'
@@ -55,6 +55,7 @@ export class Courier {
   readonly #journal: Journal
   readonly #turn: Turn
   readonly #waiting: Waiting
+  readonly #ahead: ReadAhead
   #maxBatch: number
   #lull = 0
   #feed: { head: number; trimmed: number; readAt: number } | undefined
@@ -67,6 +68,7 @@ export class Courier {
     this.#journal = new Journal(parts.db, destination)
     this.#turn = turn
     this.#waiting = new Waiting(turn.signal)
+    this.#ahead = new ReadAhead(composer, turn.signal)
     this.#maxBatch = composer.maxBatch
   }
 
@@ -111,11 +113,12 @@ export class Courier {
     if (this.#journal.position < trimmed) return this.#reportGap(destination, trimmed)
     const { position: after, pending: upTo } = this.#journal
     const span = { after, upTo, max: this.#maxBatch }
-    const composed = await this.#composer.compose(destination, span, this.#turn.signal).catch(whenGone)
+    const composed = await this.#ahead.compose(destination, span)
     if (!composed) {
       this.#feed = undefined
       return
     }
+    if (composed.deliveries.length > 0) this.#ahead.begin(destination, composed.upTo)
     for (let waiting = composed.deliveries; waiting.length > 0; ) {
       const received = await this.#send(waiting.slice(0, countTogether(waiting)))
       if (received === undefined || this.#isOutdated) return
@@ -236,11 +239,6 @@ export class Courier {
     })
     this.notice()
   }
-}
-
-/** The feed was trimmed just now: it is looked at again. */
-function whenGone(error: unknown): undefined {
-  if (!(error instanceof Problem && error.code === 'gone')) throw error
 }
 
 const restOf = ({ not_before }: Destination) => (not_before ? not_before.getTime() - Date.now() : 0)
