@@ -50,7 +50,7 @@ test('recall and origins list what the reference finds, and call certain what a 
       }
     }
   })
-  await fc.assert(property, propertyRuns(25))
+  await fc.assert(property, propertyRuns(12))
 })
 
 /** Whether the evidence leads from the root to the entry: each event shares something with the one before it. */
