@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import bar from '../../parts/SaveBar.module.css'
 import { useSession } from '../../session/session.ts'
+import classes from './BulkBar.module.css'
 import { BulkDialog } from './BulkDialog.tsx'
 import type { Chosen } from './order.ts'
 
@@ -22,7 +23,7 @@ export function BulkBar({ chosen, count, chooseAll, clear }: Props) {
   const selected = chosen.kind === 'all' ? (count ?? 0) : chosen.ids.length
   if (selected === 0) return null
   return (
-    <section className={bar.bar} aria-label={t('selected', { count: selected })}>
+    <section className={`${bar.bar} ${classes.bar}`} aria-label={t('selected', { count: selected })}>
       <Group gap="sm">
         <Text fw={500} className="numbers" role="status">
           {t('selected', { count: selected })}
