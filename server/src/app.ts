@@ -65,6 +65,7 @@ import { whereaboutsRoutes } from './tracing/whereabouts/routes.ts'
 import { checkRoutes } from './translation/checks/routes.ts'
 import { glossaryFileRoutes } from './translation/glossary/file-routes.ts'
 import { glossaryRoutes } from './translation/glossary/routes.ts'
+import { createLabelFiles } from './translation/labels/files.ts'
 import { createLabels } from './translation/labels/read.ts'
 import { labelRoutes } from './translation/labels/routes.ts'
 import { machineRoutes } from './translation/machine/routes.ts'
@@ -115,8 +116,9 @@ export async function buildApp(parts: Parts): Promise<App> {
   bulkRoutes(app, { db, guard: parts.guard, jobs: parts.productBulks })
   languageRoutes(app, { db, access, counts: parts.textCounts })
   searchRoutes(app, { db, jobs: parts.productIndex })
-  exportRoutes(app, { bulk: parts.bulk, guard: parts.guard })
-  await importRoutes(app, { bulk: parts.bulk, guard: parts.guard })
+  const files = { bulk: parts.bulk, guard: parts.guard, labels: createLabelFiles(parts.bulk.db, parts.guard) }
+  exportRoutes(app, files)
+  await importRoutes(app, files)
   memoryRoutes(app, { db })
   memoryEntryRoutes(app, { db })
   await memoryFileRoutes(app, { db })

@@ -5556,6 +5556,8 @@ export interface paths {
                     layout?: "products" | "bilingual";
                     /** @description Of a bilingual export: the texts in this state; `all` if left out */
                     only?: "missing" | "outdated" | "all";
+                    /** @description Of a bilingual export: texts of the products that match (default), labels of materials, facilities, custom data and schemas as far as the caller may read these, or both */
+                    of?: "products" | "labels" | "all";
                     /** @description `true` begins CSV with the mark by which Excel knows UTF-8 */
                     bom?: "true" | "false";
                 };
@@ -5744,7 +5746,7 @@ export interface paths {
         put?: never;
         /**
          * Import products or translations
-         * @description A file in the shape of an export, matched by `id`, `gtin` or `internal_id`. Without `lang`, originals are changed and rows that match nothing are created; with `lang`, cells are translations, and what reads so already is left alone. Absent columns and empty cells leave data alone; `null` in NDJSON removes. A wrong row keeps all from being stored, unless `on_error=skip`; more than 1000 rows are checked first and then stored in parts. Cells take the type that the schema asks for, else that of the stored value. CSV may have `,`, `;` or TAB between cells, and is UTF-8, or what its BOM or `charset` says. Needs `update_products` or `create_products`, with `lang` `update_product_translations`. With `layout=bilingual` a line is a text of a product in `lang`; a text whose source has changed since the file was made is stored as outdated. At most 64 MiB and 250000 rows.
+         * @description A file in the shape of an export, matched by `id`, `gtin` or `internal_id`. Without `lang`, originals are changed and rows that match nothing are created; with `lang`, cells are translations, and what reads so already is left alone. Absent columns and empty cells leave data alone; `null` in NDJSON removes. A wrong row keeps all from being stored, unless `on_error=skip`; more than 1000 rows are checked first and then stored in parts. Cells take the type that the schema asks for, else that of the stored value. CSV may have `,`, `;` or TAB between cells, and is UTF-8, or what its BOM or `charset` says. Needs `update_products` or `create_products`, with `lang` `update_product_translations`. With `layout=bilingual` a line is a text of a product, or a label, in `lang`; a text whose source has changed since the file was made is stored as outdated. At most 64 MiB and 250000 rows.
          */
         post: {
             parameters: {
@@ -15978,6 +15980,11 @@ export interface components {
             row: number;
             /** @enum {string} */
             status: "created" | "updated" | "unchanged" | "failed";
+            /**
+             * @description Of a line of a bilingual file that is a label: what `id` and `product` name
+             * @enum {string}
+             */
+            kind?: "material" | "facility" | "custom_data" | "schema";
             /** @description The product */
             id?: string;
             /** @description Of a line of a bilingual file: the text */

@@ -73,6 +73,13 @@ export async function findEntity(db: Db, kind: Kind, orgId: string, id: string):
   return rows[0]
 }
 
+export async function listEntitiesById(db: Db, kind: Kind, orgId: string, ids: string[]): Promise<Entity[]> {
+  const { rows } = await sql<Entity>`
+    select ${columnsOf(kind)} from ${sql.table(kind.table)}
+    where org_id = ${orgId} and id = any(${ids}::uuid[])`.execute(db)
+  return rows
+}
+
 /** The id of the entity whose unique column has this value. */
 export async function findByUnique(db: Db, kind: Kind, orgId: string, value: unknown): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`

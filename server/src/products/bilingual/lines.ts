@@ -3,7 +3,7 @@ import { languageKey } from '../languages.ts'
 import type { Product } from '../product.ts'
 import type { ProductRules } from '../translations/status.ts'
 import { type Text, textsOf } from '../translations/texts.ts'
-import { writeKey } from './key.ts'
+import { type TextKey, writeKey } from './key.ts'
 
 export const columns = ['key', 'context', 'source', 'source_before', 'target', 'state', 'note', 'max_length'] as const
 
@@ -27,29 +27,31 @@ export type Line = {
 
 export type LineOptions = { lang: string; only: Only; paths: readonly (readonly string[])[] | undefined }
 
-/** The lines of a product; with `paths`, those of these fields and of what is inside of them. */
-export function linesOf(product: Product, rules: ProductRules, { lang, only, paths }: LineOptions): Line[] {
-  const translation = product.translations[languageKey(lang)]
-  const isWanted = ({ state, path }: Text) =>
-    (only === 'all' || state === only) &&
-    (paths === undefined || paths.some((wanted) => wanted.every((key, index) => path[index] === key)))
+/** Whether a file holds a text; with `paths`, those of these fields and of what is inside of them. */
+export const isWanted = ({ state, path }: Text, { only, paths }: LineOptions) =>
+  (only === 'all' || state === only) &&
+  (paths === undefined || paths.some((wanted) => wanted.every((key, index) => path[index] === key)))
+
+/** The lines of a product. */
+export function linesOf(product: Product, rules: ProductRules, options: LineOptions): Line[] {
+  const translation = product.translations[languageKey(options.lang)]
+  const { internal_id, gtin, fields } = product
   return textsOf(product, translation, rules)
-    .filter(isWanted)
-    .map(({ pointer, path, value, target, state, origin, sourceBefore, maxLength }) => ({
-      key: writeKey(product.id, pointer, value, target),
-      context: contextOf(product, path),
-      source: value,
-      sourceBefore,
-      target,
-      state,
-      origin,
-      note: '',
-      maxLength,
-    }))
+    .filter((text) => isWanted(text, options))
+    .map((text) => lineOf({ kind: undefined, id: product.id }, [internal_id ?? gtin, fields.name], text))
 }
 
-const contextOf = ({ internal_id, gtin, fields: { name } }: Product, path: string[]) =>
-  [internal_id ?? gtin, name, formatPath(path)].filter((part) => part !== null).join(' · ')
+export const lineOf = (owner: Pick<TextKey, 'kind' | 'id'>, names: (string | null)[], text: Text): Line => ({
+  key: writeKey(owner, text.pointer, text.value, text.target),
+  context: [...names, formatPath(text.path)].filter((part) => part !== null).join(' · '),
+  source: text.value,
+  sourceBefore: text.sourceBefore,
+  target: text.target,
+  state: text.state,
+  origin: text.origin,
+  note: '',
+  maxLength: text.maxLength,
+})
 
 /** A line as a row of a sheet, in the order of the columns. */
 export const cellsOf = ({ key, context, source, sourceBefore, target, state, note, maxLength }: Line): unknown[] => [

@@ -13,10 +13,11 @@ import type { Product, Revision } from '../product.ts'
 import { listProductsById, lockProducts } from '../queries.ts'
 import { rulesFor } from '../translations/rules.ts'
 import { type Text, textAt } from '../translations/texts.ts'
-import { writeTexts } from '../translations/write-texts.ts'
+import { type TextEdit, writeTexts } from '../translations/write-texts.ts'
 import { isSameContent } from '../write/apply-change.ts'
 import { requireSize } from '../write/check.ts'
 import { readKey, type TextKey } from './key.ts'
+import type { LabelTexts, TextOwner } from './labels.ts'
 import { readLine } from './read-line.ts'
 
 /** In characters. A preview is for people, who look at some of it, and an answer is kept in memory as a whole. */
@@ -25,44 +26,68 @@ const maxPreview = 2_000_000
 /** A product of the batch: as it is stored, and as the lines so far make it. */
 type Known = { before: Product; after: Product }
 
-type Options = { named: NamedRows; guard: SchemaGuard; caller: Caller; lang: string; hasPreview: boolean }
+type Options = {
+  named: NamedRows
+  guard: SchemaGuard
+  caller: Caller
+  lang: string
+  hasPreview: boolean
+  labels: LabelTexts
+}
 
-/** Reads lines of texts onto the products that their keys name. */
+/** Reads lines of texts onto the products, and the things with labels, that their keys name. */
 export class TextReader implements RowReader {
   readonly #named: NamedRows
   readonly #guard: SchemaGuard
   readonly #caller: Caller
   readonly #lang: string
+  readonly #labels: LabelTexts
   #previewLeft: number
   readonly rowsNow: Map<string, number> = new Map()
   #products = new Map<string, Known>()
   #rulesOf: Awaited<ReturnType<typeof rulesFor>> = () => () => ({ isTranslatable: true })
 
-  constructor({ named, guard, caller, lang, hasPreview }: Options) {
+  constructor({ named, guard, caller, lang, hasPreview, labels }: Options) {
     this.#named = named
     this.#guard = guard
     this.#caller = caller
     this.#lang = lang
+    this.#labels = labels
     this.#previewLeft = hasPreview ? maxPreview : 0
   }
 
   async load(tx: Db, orgId: string, rows: Row[], lock: boolean): Promise<void> {
-    const ids = new Set(rows.flatMap(({ cells }) => readKey(String(cells.key ?? ''))?.id ?? []))
+    const keys = rows.flatMap(({ cells }) => readKey(String(cells.key ?? '')) ?? [])
+    const ids = new Set(keys.filter(({ kind }) => kind === undefined).map(({ id }) => id))
     const products = await (lock ? lockProducts : listProductsById)(tx, orgId, [...ids])
     this.#products = new Map(products.map((product) => [product.id, { before: product, after: product }]))
     this.#rulesOf = await rulesFor(this.#guard, this.#caller, products)
+    await this.#labels.load(tx, keys, lock)
   }
 
   async read(importing: Importing, row: Row): Promise<Outcome> {
     try {
       if (row.fault) throw row.fault
       const key = this.#keyOf(row)
-      const known = this.#products.get(key.id)
-      if (!known) throw cellFault({ name: 'key' }, 'not_found', 'names no product')
-      return await this.#write(importing, row, key, known)
+      return await this.#write(importing, row, key, this.#ownerOf(importing, key))
     } catch (error) {
       return { row: row.number, status: 'failed', errors: faultsOf(error) }
     }
+  }
+
+  #ownerOf(importing: Importing, key: TextKey): TextOwner {
+    if (key.kind !== undefined) return this.#labels.ownerOf(key)
+    const known = this.#products.get(key.id)
+    if (!known) throw cellFault({ name: 'key' }, 'not_found', 'names no product')
+    return {
+      name: known.before.fields.name,
+      textAt: (pointer) => this.#textAt(known.after, pointer),
+      write: (edit) => this.#writeProduct(importing, known, edit),
+    }
+  }
+
+  storeLabels(tx: Db): Promise<void> {
+    return this.#labels.store(tx)
   }
 
   takeRevisions(): Revision[] {
@@ -80,41 +105,46 @@ export class TextReader implements RowReader {
     return key
   }
 
-  async #write(importing: Importing, row: Row, key: TextKey, known: Known): Promise<Outcome> {
-    const outcome = { row: row.number, id: key.id, pointer: key.pointer, errors: [] }
-    const text = this.#textAt(known.after, key.pointer)
+  async #write(importing: Importing, row: Row, key: TextKey, owner: TextOwner): Promise<Outcome> {
+    const { id, kind, pointer } = key
+    const outcome = { row: row.number, ...(kind && { kind }), id, pointer, errors: [] }
+    const text = owner.textAt(pointer)
     if (!text) {
-      const message = 'The product has no such text to translate any more.'
+      const message = `The ${kind ?? 'product'} has no such text to translate any more.`
       return { ...outcome, status: 'unchanged', action: 'skipped', warnings: [{ pointer: '', message }] }
     }
     const { action, edit, warning } = readLine(row.cells, key, text, importing.cells)
     const { edit: allowed, warning: demoted } = this.#allowed(importing, edit)
     const warnings = [warning, demoted].filter((message) => message !== undefined)
     const noted = warnings.length > 0 ? { warnings: warnings.map((message) => ({ pointer: '', message })) } : {}
-    if (!allowed) return { ...outcome, status: 'unchanged', action, state: text.state, ...noted }
-    // All lines of a batch become one version of the product.
-    const content = writeTexts({ ...known.after, version: known.before.version }, this.#lang, [allowed])
-    if (isSameContent(known.after, content))
+    if (!allowed || !(await owner.write(allowed)))
       return { ...outcome, status: 'unchanged', action, state: text.state, ...noted }
-    requireSize(content)
-    const version = known.before.version + 1
-    known.after = await admitted(importing, known.after, { ...known.after, ...content, version })
-    const now = this.#textAt(known.after, key.pointer)
-    const preview = this.#preview(known.after, text, now?.target)
+    const now = owner.textAt(pointer)
+    const preview = this.#preview(owner.name, text, now?.target)
     return { ...outcome, status: 'updated', action, state: now?.state ?? 'missing', ...noted, ...preview }
   }
 
+  async #writeProduct(importing: Importing, known: Known, edit: TextEdit): Promise<boolean> {
+    // All lines of a batch become one version of the product.
+    const content = writeTexts({ ...known.after, version: known.before.version }, this.#lang, [edit])
+    if (isSameContent(known.after, content)) return false
+    requireSize(content)
+    const version = known.before.version + 1
+    known.after = await admitted(importing, known.after, { ...known.after, ...content, version })
+    return true
+  }
+
   /** What the text is of, and how it reads before and after, as long as there is room for it in the answer. */
-  #preview({ fields }: Product, { value: source, target: before }: Text, after: unknown): Partial<Outcome> {
+  #preview(product: string, { value: source, target: before }: Text, after: unknown): Partial<Outcome> {
     const texts = { source, before: before ?? null, after: after ?? null }
     const size = JSON.stringify(texts).length
     if (size > this.#previewLeft) return {}
     this.#previewLeft -= size
-    return { product: fields.name, ...texts }
+    return { product, ...texts }
   }
 
   /** A review counts if its sender may review; else the text is translated, and the outcome says so. */
-  #allowed({ caller }: Importing, edit: ReturnType<typeof readLine>['edit']) {
+  #allowed({ caller }: Importing, edit: TextEdit | undefined) {
     const mayReview = holds(caller.permissions, 'review_product_translations', this.#lang)
     if (edit?.origin !== 'reviewed' || mayReview) return { edit }
     const warning = 'Not stored as reviewed: the key lacks the permission review_product_translations.'

@@ -26,6 +26,13 @@ export const ExportQuery = Type.Object(
     only: Type.Optional(
       OneOf(onlyWords, { description: 'Of a bilingual export: the texts in this state; `all` if left out' }),
     ),
+    of: Type.Optional(
+      OneOf(['products', 'labels', 'all'], {
+        description:
+          'Of a bilingual export: texts of the products that match (default), labels of materials, facilities, custom data and ' +
+          'schemas as far as the caller may read these, or both',
+      }),
+    ),
     bom: Type.Optional(
       OneOf(['true', 'false'], { description: '`true` begins CSV with the mark by which Excel knows UTF-8' }),
     ),

@@ -12,6 +12,7 @@ import { writeNdjson } from '../../http/formats/write-ndjson.ts'
 import { maxSheetRows, writeXlsx } from '../../http/formats/write-xlsx.ts'
 import type { SchemaGuard } from '../../schemas/guard/guard.ts'
 import { isTextFormat, type TextFormat, textFormats, textWriters } from '../bilingual/formats/formats.ts'
+import type { LabelFiles } from '../bilingual/labels.ts'
 import { cellsOf, type Line, columns as lineColumns } from '../bilingual/lines.ts'
 import { readLines } from '../bilingual/read-lines.ts'
 import { type Column, readColumn, valueAt } from '../columns.ts'
@@ -40,8 +41,10 @@ const writers: {
   xlsx: (fields, batches) => writeXlsx('Products', fields, batches),
 }
 
+type Parts = { bulk: Database; guard: SchemaGuard; labels: LabelFiles }
+
 /** Exports read from a pool of their own, so that slow clients never keep others waiting. */
-export function exportRoutes(app: App, { bulk, guard }: { bulk: Database; guard: SchemaGuard }): void {
+export function exportRoutes(app: App, { bulk, guard, labels }: Parts): void {
   const schema = {
     tags,
     summary: 'Export fields of the products that match',
@@ -73,16 +76,22 @@ export function exportRoutes(app: App, { bulk, guard }: { bulk: Database; guard:
     const place = { db: bulk.db, guard, orgId: caller.orgId }
     const { condition } = await selectProducts(place, query, exportParameters, reading.languages)
     if (format === 'xlsx') requireSheet(await (isBilingual ? countTexts : countProducts)(bulk.db, condition))
-    const { lang = '', only = 'all' } = query
+    const { lang = '', only = 'all', of = 'products' } = query
     const source = { ...bulk, orgId: caller.orgId }
-    const products = isBilingual
-      ? readTexts(source, condition, languageKey(lang))
-      : readProducts(source, condition, reading.languages)
+    const products =
+      of === 'labels'
+        ? nothing()
+        : isBilingual
+          ? readTexts(source, condition, languageKey(lang))
+          : readProducts(source, condition, reading.languages)
     // The first batch is fetched now, so that what fails at once is still answered as a problem.
     const first = await products.next()
     const batches = joined<ProductInLanguages[]>(first, products)
     const paths = body.fields && columns.map(({ path }) => path)
-    const lines = () => readLines(guard, caller, batches as AsyncIterable<Product[]>, { lang, only, paths })
+    const lines = async function* () {
+      yield* readLines(guard, caller, batches as AsyncIterable<Product[]>, { lang, only, paths })
+      if (of !== 'products') yield* labels.lines(caller, { lang, only, paths })
+    }
     const options = { lang: query.lang ?? null, withBom: query.bom === 'true' }
     const output = isTextFormat(format)
       ? textWriters[format](lines(), lang)
@@ -136,7 +145,7 @@ function columnsOf(fields: string[]): Column[] {
 function requireSuitable(
   format: Format | TextFormat,
   isBilingual: boolean,
-  { bom, layout, lang, only }: Asked,
+  { bom, layout, lang, only, of }: Asked,
   fields: string[] | undefined,
 ): void {
   const fault = (pointer: string, message: string) => malformedQuery([{ pointer, code: 'not_allowed', message }])
@@ -145,17 +154,20 @@ function requireSuitable(
     throw fault('?layout', `\`${format}\` holds texts: its layout is bilingual.`)
   if (isBilingual && lang === undefined) throw fault('?lang', 'A bilingual export needs `lang`.')
   if (!isBilingual && only !== undefined) throw fault('?only', '`only` is for `layout=bilingual` alone.')
+  if (!isBilingual && of !== undefined) throw fault('?of', '`of` is for `layout=bilingual` alone.')
   if (!isBilingual && fields === undefined)
     throw invalid([{ pointer: '/fields', code: 'required', message: '`fields` is missing.' }])
 }
 
-type Asked = { bom?: string; layout?: string; lang?: string; only?: string }
+type Asked = { bom?: string; layout?: string; lang?: string; only?: string; of?: string }
 
 function requireSheet(count: number): void {
   if (count <= maxSheetRows) return
   const message = `A sheet holds at most ${maxSheetRows} rows, and ${count} match: narrow the filters or choose another format.`
   throw invalid([{ pointer: '?format', code: 'too_many', message }])
 }
+
+async function* nothing(): AsyncGenerator<never> {}
 
 async function* joined<Batch>(first: IteratorResult<Batch>, rest: AsyncIterable<Batch>): AsyncGenerator<Batch> {
   if (first.done) return

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { OneOf } from '../../http/shapes.ts'
+import { labelledKinds } from '../../schemas/labels.ts'
 import { type Action, actions } from '../bilingual/actions.ts'
 import { languagePattern, maxLanguageLength } from '../languages.ts'
 import { textStates } from '../translations/contract.ts'
@@ -47,6 +48,11 @@ export const Outcome = Type.Object(
   {
     row: Type.Integer({ description: 'The row of the sheet, its header being row 1; the line of NDJSON' }),
     status: OneOf(rowStatuses),
+    kind: Type.Optional(
+      OneOf(labelledKinds, {
+        description: 'Of a line of a bilingual file that is a label: what `id` and `product` name',
+      }),
+    ),
     id: Type.Optional(Type.String({ description: 'The product' })),
     pointer: Type.Optional(Type.String({ description: 'Of a line of a bilingual file: the text' })),
     action: Type.Optional(OneOf(actions, { description: 'Of a line of a bilingual file: what it asked for' })),

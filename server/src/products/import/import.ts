@@ -142,7 +142,9 @@ async function attempt(
       outcomes.push(...(await importRows(importing, reader, rows)))
       const revisions = reader.takeRevisions()
       // After a failure the other rows are only checked: nothing of them will be kept.
-      if (skipFailed || !outcomes.some(hasFailed)) await store(tx, options, revisions)
+      if (!skipFailed && outcomes.some(hasFailed)) continue
+      await store(tx, options, revisions)
+      await reader.storeLabels?.(tx)
     }
     for (const admission of importing.admissions.values())
       isStale ||= !(await guard.stillHolds(tx, caller.orgId, admission))

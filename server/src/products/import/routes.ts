@@ -11,6 +11,7 @@ import { charsetOf, requireUnpacked } from '../../http/json-body.ts'
 import type { SchemaGuard } from '../../schemas/guard/guard.ts'
 import { isTextFormat, textFormats, textReaders } from '../bilingual/formats/formats.ts'
 import type { Wanted } from '../bilingual/formats/wanted.ts'
+import type { LabelFiles } from '../bilingual/labels.ts'
 import { columns } from '../bilingual/lines.ts'
 import { TextReader } from '../bilingual/text-reader.ts'
 import { readColumn } from '../columns.ts'
@@ -45,7 +46,9 @@ const fileExamples = {
   tmx: {},
 }
 
-export async function importRoutes(app: App, { bulk, guard }: { bulk: Database; guard: SchemaGuard }): Promise<void> {
+type Parts = { bulk: Database; guard: SchemaGuard; labels: LabelFiles }
+
+export async function importRoutes(app: App, { bulk, guard, labels }: Parts): Promise<void> {
   const content = importable.map((format) => [
     types[format],
     { schema: { description: 'A file', ...fileExamples[format] } },
@@ -60,7 +63,7 @@ export async function importRoutes(app: App, { bulk, guard }: { bulk: Database; 
       `stored, unless \`on_error=skip\`; more than ${partSize} rows are checked first and then stored in parts. ` +
       'Cells take the type that the schema asks for, else that of the stored value. CSV may have `,`, `;` or TAB between ' +
       'cells, and is UTF-8, or what its BOM or `charset` says. Needs `update_products` or `create_products`, with `lang` `update_product_translations`. ' +
-      'With `layout=bilingual` a line is a text of a product in `lang`; a text whose source has changed since the file was made ' +
+      'With `layout=bilingual` a line is a text of a product, or a label, in `lang`; a text whose source has changed since the file was made ' +
       'is stored as outdated. ' +
       `At most ${limits.bytes / 1_048_576} MiB and ${limits.rows} rows.`,
     querystring: ImportQuery,
@@ -93,7 +96,8 @@ export async function importRoutes(app: App, { bulk, guard }: { bulk: Database; 
       let stored = 0
       reply.raw.once('close', () => controller.abort(stopped('The sender closed the connection', stored)))
       const dryRun = query.dry_run === 'true'
-      const beginTexts = (named: NamedRows) => new TextReader({ named, guard, caller, lang, hasPreview: dryRun })
+      const beginTexts = (named: NamedRows) =>
+        new TextReader({ named, guard, caller, lang, hasPreview: dryRun, labels: labels.begin(caller, lang) })
       const options = {
         caller,
         guard,

@@ -73,6 +73,13 @@ export async function findSchema(db: Db, orgId: string, id: string): Promise<Sto
   return rows[0]
 }
 
+export async function listSchemasById(db: Db, orgId: string, ids: string[]): Promise<Schema[]> {
+  const { rows } = await sql<Schema>`
+    select ${publicColumns} from schema
+    where ${visible(orgId)} and id = any(${ids}::uuid[]) and deleted_at is null`.execute(db)
+  return rows
+}
+
 /** Takes a schema for change: data that it guards cannot be written until the end of the transaction. */
 export async function lockSchema(tx: Db, ownerId: string, id: string): Promise<StoredSchema | undefined> {
   const { rows } = await sql<StoredSchema>`

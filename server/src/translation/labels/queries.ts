@@ -30,16 +30,26 @@ export async function listLabels(
   return rows
 }
 
-/** Holds the labels of a thing in a language against other writers until the end of the transaction. */
+/** All labels of some things, whatever these are. */
+export async function listLabelsOf({ db, orgId }: Tenant, ids: string[]): Promise<Label[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Label>`
+    select ${columns} from label where org_id = ${orgId} and thing_id = any(${ids}::uuid[])
+    order by thing_id, lang, pointer`.execute(db)
+  return rows
+}
+
+/** Holds the labels of some things in a language against other writers until the end of the transaction. */
 export async function lockLabels(
   { db, orgId }: Tenant,
   kind: LabelledKind,
-  { thing_id, lang }: Pick<Label, 'thing_id' | 'lang'>,
+  ids: string[],
+  lang: string,
 ): Promise<Label[]> {
   const { rows } = await sql<Label>`
     select ${columns} from label
-    where org_id = ${orgId} and thing_id = ${thing_id} and lang = ${lang} and kind = ${kind}
-    order by pointer for update`.execute(db)
+    where org_id = ${orgId} and thing_id = any(${ids}::uuid[]) and lang = ${lang} and kind = ${kind}
+    order by thing_id, pointer for update`.execute(db)
   return rows
 }
 

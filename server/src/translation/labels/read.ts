@@ -5,6 +5,7 @@ import { malformedQuery } from '../../errors.ts'
 import { isLanguage, originalLanguage } from '../../products/languages.ts'
 import { triedLanguages } from '../../products/read/reading.ts'
 import type { SourceText } from '../../products/translations/status.ts'
+import type { Text } from '../../products/translations/texts.ts'
 import { isSameKind } from '../../products/translations/write-texts.ts'
 import type { SchemaGuard } from '../../schemas/guard/guard.ts'
 import type { Labels } from '../../schemas/labels.ts'
@@ -63,15 +64,25 @@ function requireLanguage(lang: string | undefined): void {
 }
 
 /** The texts of a thing with their labels in one language, each with its state. */
-export function labelTexts(texts: SourceText[], labels: readonly Label[]): LabelText[] {
+export function translatedTexts(texts: SourceText[], labels: readonly Label[]): Text[] {
   const known = new Map(labels.map((label) => [label.pointer, label]))
-  return texts.map(({ pointer, value, maxLength }) => {
-    const shared = { pointer, source: value, max_length: maxLength ?? null }
-    const label = known.get(pointer)
-    if (!label || !isSameKind(value, label.target))
-      return { ...shared, source_before: null, target: null, state: 'missing', origin: null }
+  return texts.map((text) => {
+    const label = known.get(text.pointer)
+    if (!label || !isSameKind(text.value, label.target))
+      return { ...text, target: undefined, state: 'missing', origin: undefined, sourceBefore: undefined }
     const { target, origin, source } = label
-    if (isDeepStrictEqual(source, value)) return { ...shared, source_before: null, target, state: origin, origin }
-    return { ...shared, source_before: source, target, state: 'outdated', origin }
+    if (isDeepStrictEqual(source, text.value))
+      return { ...text, target, state: origin, origin, sourceBefore: undefined }
+    return { ...text, target, state: 'outdated', origin, sourceBefore: source === unknownSource ? undefined : source }
   })
 }
+
+/** Of a label that a file brought back after its source had changed, and had not kept it. No text is empty. */
+export const unknownSource = ''
+
+/** The same, as callers see it. */
+export const labelTexts = (texts: SourceText[], labels: readonly Label[]): LabelText[] =>
+  translatedTexts(texts, labels).map(({ pointer, value, sourceBefore, target, state, origin, maxLength }) => ({
+    ...{ pointer, source: value, source_before: sourceBefore ?? null, target: target ?? null },
+    ...{ state, origin: origin ?? null, max_length: maxLength ?? null },
+  }))

@@ -1,13 +1,13 @@
 import type { Permission } from '../../access/permissions.ts'
 import type { Tenant } from '../../db/statements.ts'
 import { type Kind, kinds } from '../../entities/kinds.ts'
-import { findEntity, listEntities } from '../../entities/queries.ts'
+import { findEntity, listEntities, listEntitiesById } from '../../entities/queries.ts'
 import { plainNumbers } from '../../json/exact.ts'
 import type { JsonObject } from '../../json/object.ts'
 import { type ProductRules, type SourceText, textsIn } from '../../products/translations/status.ts'
 import type { SchemaGuard } from '../../schemas/guard/guard.ts'
 import type { LabelledKind } from '../../schemas/labels.ts'
-import { findSchema, listSchemas } from '../../schemas/registry/queries.ts'
+import { findSchema, listSchemas, listSchemasById } from '../../schemas/registry/queries.ts'
 import { replaceAt, schemaTexts, withSchemaText } from './schema-texts.ts'
 
 /** What has labels, as it is stored. */
@@ -21,6 +21,7 @@ export type ThingKind = {
   tag: string
   reads: Permission
   find(tenant: Tenant, id: string): Promise<Thing | undefined>
+  listById(tenant: Tenant, ids: string[]): Promise<Thing[]>
   list(tenant: Tenant, cursor: string | undefined, limit: number): Promise<(Thing & { running: string | number })[]>
   nameOf(thing: Thing): string
   textsOf(guard: SchemaGuard, orgId: string, thing: Thing): Promise<SourceText[]>
@@ -40,6 +41,7 @@ function entityKind(kind: Kind): ThingKind {
     tag: kind.tag,
     reads: 'read_entities',
     find: ({ db, orgId }, id) => findEntity(db, kind, orgId, id),
+    listById: ({ db, orgId }, ids) => listEntitiesById(db, kind, orgId, ids),
     list: ({ db, orgId }, cursor, limit) => listEntities(db, kind, orgId, {}, cursor, limit),
     nameOf: (thing) => String(thing.name ?? thing.key),
     async textsOf(guard, orgId, thing) {
@@ -69,6 +71,7 @@ const schemaKind: ThingKind = {
   tag: 'Schemas',
   reads: 'read_schemas',
   find: async ({ db, orgId }, id) => (await findSchema(db, orgId, id)) as Thing | undefined,
+  listById: async ({ db, orgId }, ids) => (await listSchemasById(db, orgId, ids)) as unknown as Thing[],
   list: async ({ db, orgId }, cursor, limit) =>
     (await listSchemas(db, orgId, {}, cursor, limit)) as unknown as (Thing & { running: string })[],
   nameOf: (thing) => String(thing.name),

@@ -3,14 +3,16 @@ import type { Kysely } from 'kysely'
 import { recordChange } from '../../access/audit/record.ts'
 import { lacking } from '../../access/authenticate.ts'
 import type { Caller } from '../../access/caller.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Db, Tables } from '../../db/tables.ts'
 import { type Fault, fail, invalid, notFound } from '../../errors.ts'
 import { languageKey } from '../../products/languages.ts'
+import type { Origin } from '../../products/product.ts'
 import { isAbsent } from '../../products/read/overlay.ts'
 import type { TextChanges } from '../../products/translations/contract.ts'
 import type { SourceText } from '../../products/translations/status.ts'
 import { isSameKind } from '../../products/translations/write-texts.ts'
 import type { SchemaGuard } from '../../schemas/guard/guard.ts'
+import type { LabelledKind } from '../../schemas/labels.ts'
 import type { LabelText } from './contract.ts'
 import { deleteLabels, type Label, lockLabels, upsertLabels } from './queries.ts'
 import { labelTexts } from './read.ts'
@@ -35,61 +37,67 @@ export async function writeLabels(
   requireTexts(texts, changes)
   const lang = languageKey(place.lang)
   return db.transaction().execute(async (tx) => {
-    const tenant = { db: tx, orgId }
-    const stored = await lockLabels(tenant, things.kind, { thing_id: thing.id, lang })
-    const code = stored[0]?.code ?? place.lang
-    const next = nextLabels(stored, { thing_id: thing.id, lang, code }, texts, changes)
-    await things.admit(guard, orgId, withLabels(things, thing, texts, next))
-    const changed = next.filter((label) => !stored.some((one) => isDeepStrictEqual(one, label)))
-    const removed = stored.filter(({ pointer }) => !next.some((label) => label.pointer === pointer))
-    await upsertLabels(tenant, things.kind, changed, caller.deviceName)
-    await deleteLabels(
-      tenant,
-      { thing_id: thing.id, lang },
-      removed.map(({ pointer }) => pointer),
-    )
-    const pointers = new Set([...changed, ...removed].map(({ pointer }) => pointer))
-    const described = (labels: Label[]) => ({
-      kind: things.kind,
-      lang,
-      texts: Object.fromEntries(
-        labels.filter(({ pointer }) => pointers.has(pointer)).map(({ pointer, target }) => [pointer, target]),
-      ),
-      states: Object.fromEntries(
-        labels.filter(({ pointer }) => pointers.has(pointer)).map(({ pointer, origin }) => [pointer, origin]),
-      ),
+    const stored = await lockLabels({ db: tx, orgId }, things.kind, [thing.id], lang)
+    const edits = changes.map(({ pointer, target, state = 'translated' }): LabelEdit => {
+      return { pointer, target, origin: state, source: texts.find((text) => text.pointer === pointer)?.value }
     })
-    const entry = { entity: 'label', id: thing.id, action: 'update' } as const
-    if (pointers.size > 0)
-      await recordChange(tx, caller, { ...entry, before: described(stored), after: described(next) })
+    const next = edits.reduce(
+      (labels, edit) => withEdit(labels, { thing_id: thing.id, lang, code: place.lang }, edit),
+      stored,
+    )
+    await things.admit(guard, orgId, withLabels(things, thing, texts, next))
+    await storeLabels(tx, caller, things.kind, { thing_id: thing.id, lang }, { stored, next })
     return labelTexts(texts, next)
   })
 }
 
-/** The labels of a language after a write: a machine leaves what a person wrote, and the same again keeps its review. */
-function nextLabels(
-  stored: Label[],
-  place: Pick<Label, 'thing_id' | 'lang' | 'code'>,
-  texts: SourceText[],
-  changes: TextChanges['texts'],
-): Label[] {
-  const next = new Map(stored.map((label) => [label.pointer, label]))
-  for (const { pointer, target, state = 'translated' } of changes) {
-    const known = next.get(pointer)
-    if (state === 'machine' && known && known.origin !== 'machine') continue
-    if (isAbsent(target)) {
-      next.delete(pointer)
-      continue
+/** Stores what is different now, with an entry in the audit trail. */
+export async function storeLabels(
+  tx: Db,
+  caller: Caller,
+  kind: LabelledKind,
+  place: Pick<Label, 'thing_id' | 'lang'>,
+  { stored, next }: { stored: Label[]; next: Label[] },
+): Promise<void> {
+  const tenant = { db: tx, orgId: caller.orgId }
+  const changed = next.filter((label) => !stored.some((one) => isDeepStrictEqual(one, label)))
+  const removed = stored.filter(({ pointer }) => !next.some((label) => label.pointer === pointer))
+  const pointers = new Set([...changed, ...removed].map(({ pointer }) => pointer))
+  if (pointers.size === 0) return
+  await upsertLabels(tenant, kind, changed, caller.deviceName)
+  await deleteLabels(
+    tenant,
+    place,
+    removed.map(({ pointer }) => pointer),
+  )
+  const described = (labels: Label[]) => {
+    const touched = labels.filter(({ pointer }) => pointers.has(pointer))
+    return {
+      ...{ kind, lang: place.lang },
+      texts: Object.fromEntries(touched.map(({ pointer, target }) => [pointer, target])),
+      states: Object.fromEntries(touched.map(({ pointer, origin }) => [pointer, origin])),
     }
-    const source = texts.find((text) => text.pointer === pointer)?.value
-    const isSame = known && isDeepStrictEqual([known.target, known.source], [target, source])
-    const origin = isSame && known.origin === 'reviewed' && state === 'translated' ? 'reviewed' : state
-    next.set(pointer, { ...place, pointer, target, source, origin })
   }
-  return [...next.values()]
+  const entry = { entity: 'label', id: place.thing_id, action: 'update' } as const
+  await recordChange(tx, caller, { ...entry, before: described(stored), after: described(next) })
 }
 
-function withLabels(things: ThingKind, thing: Thing, texts: SourceText[], labels: Label[]): Thing {
+/** A label to be written, and what it was made from; without a target it is removed. */
+export type LabelEdit = { pointer: string; target: unknown; origin: Origin; source: unknown }
+
+/** The labels of a language after a write: a machine leaves what a person wrote, and the same again keeps its review. */
+export function withEdit(labels: Label[], place: Pick<Label, 'thing_id' | 'lang' | 'code'>, edit: LabelEdit): Label[] {
+  const { pointer, target, origin, source } = edit
+  const known = labels.find((label) => label.pointer === pointer)
+  if (origin === 'machine' && known && known.origin !== 'machine') return labels
+  const others = labels.filter((label) => label !== known)
+  if (isAbsent(target)) return others
+  const isSame = known && isDeepStrictEqual([known.target, known.source], [target, source])
+  const kept = isSame && known.origin === 'reviewed' && origin === 'translated' ? 'reviewed' : origin
+  return [...others, { ...place, code: labels[0]?.code ?? place.code, pointer, target, source, origin: kept }]
+}
+
+export function withLabels(things: ThingKind, thing: Thing, texts: SourceText[], labels: Label[]): Thing {
   return texts.reduce((current, { pointer, path, value }) => {
     const label = labels.find((one) => one.pointer === pointer)
     return label && isSameKind(value, label.target) ? things.withText(current, pointer, path, label.target) : current

@@ -1,10 +1,12 @@
 import { locks } from '../../db/locks.ts'
 import type { Tenant } from '../../db/statements.ts'
 import type { Following } from '../../feed/feed-follower.ts'
+import type { Kind } from '../../feed/kinds.ts'
 import { feedState, readEntries } from '../../feed/queries.ts'
-import type { Product } from '../../products/product.ts'
+import type { JsonObject } from '../../json/object.ts'
 import { listProductsById } from '../../products/queries.ts'
-import { type Pair, pairsOf } from './pairs.ts'
+import { listLabelsOf } from '../labels/queries.ts'
+import { type Pair, pairsOf, pairsOfLabels } from './pairs.ts'
 import {
   addEntries,
   beginMemory,
@@ -42,14 +44,22 @@ async function followSome(tenant: Tenant): Promise<boolean> {
     return true
   }
   if (cursor.filled !== null) return fillSome(tenant, cursor.filled)
-  const kinds = ['translation.changed', 'product.deleted']
-  const { entries } = await readEntries(tenant, { after: cursor.position, kinds, limit: productsAtOnce })
-  const ids = entries.flatMap((entry) => ('data' in entry ? [String(entry.data.id)] : []))
+  const { entries } = await readEntries(tenant, { after: cursor.position, kinds: followed, limit: productsAtOnce })
+  const ids = entries.flatMap((entry) => ('data' in entry && isTeaching(entry) ? [String(entry.data.id)] : []))
   await learn(tenant, [...new Set(ids)])
   const isAll = entries.length < productsAtOnce
   await moveCursor(tenant, isAll ? head : (entries.at(-1)?.position ?? head))
   return !isAll
 }
+
+const followed: Kind[] = [
+  ...(['translation.changed', 'product.deleted'] as const),
+  ...(['entity.changed', 'entity.deleted', 'schema.changed', 'schema.deleted'] as const),
+]
+
+/** Of what is no product, labels matter alone. */
+const isTeaching = ({ kind, data: { fields } }: { kind: string; data: JsonObject }) =>
+  (kind !== 'entity.changed' && kind !== 'schema.changed') || (Array.isArray(fields) && fields.includes('labels'))
 
 async function fillSome(tenant: Tenant, after: string): Promise<boolean> {
   const ids = await listUnlearned(tenant, after, productsAtOnce)
@@ -61,14 +71,24 @@ async function fillSome(tenant: Tenant, after: string): Promise<boolean> {
 /** How an entry's number of uses changes, and the pair where it may be new. */
 type Balance = { uses: number; pair?: Pair; isReplaced?: boolean }
 
-/** Brings what the memory knows of these products up to date. What a deleted product taught stays known. */
+/**
+ * Brings what the memory knows of these products, and of other things with labels, up to date. What one taught that has no
+ * translation any more, such as a deleted one, stays known.
+ */
 export async function learn(tenant: Tenant, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   const products = new Map((await listProductsById(tenant.db, tenant.orgId, ids)).map((one) => [one.id, one]))
   const known = Map.groupBy(await listUses(tenant, ids), ({ product_id }) => product_id)
   const balances = new Map<string, Balance>()
   const [added, removed]: [Use[], Use[]] = [[], []]
-  for (const id of ids) compare(products.get(id), id, known.get(id) ?? [], { balances, added, removed })
+  const others = ids.filter((id) => !products.has(id))
+  const labels = Map.groupBy(await listLabelsOf(tenant, others), ({ thing_id }) => thing_id)
+  for (const id of ids) {
+    const product = products.get(id)
+    const own = labels.get(id)
+    const pairs = product ? pairsOf(product) : own && pairsOfLabels(own)
+    compare(pairs, id, known.get(id) ?? [], { balances, added, removed })
+  }
   await deleteUses(tenant, removed)
   await upsertUses(tenant, added)
   const all = [...balances]
@@ -85,13 +105,13 @@ export async function learn(tenant: Tenant, ids: string[]): Promise<void> {
 type Changes = { balances: Map<string, Balance>; added: Use[]; removed: Use[] }
 
 function compare(
-  product: Product | undefined,
+  pairs: Pair[] | undefined,
   product_id: string,
   uses: Use[],
   { balances, added, removed }: Changes,
 ): void {
   const before = new Map(uses.map((use) => [placeOf(use), use]))
-  for (const pair of product ? pairsOf(product) : []) {
+  for (const pair of pairs ?? []) {
     const entry_id = entryId(pair.lang, pair.source, pair.target)
     const use = before.get(placeOf(pair))
     before.delete(placeOf(pair))
@@ -102,7 +122,7 @@ function compare(
   }
   for (const use of before.values()) {
     removed.push(use)
-    count(balances, use.entry_id, { uses: -1, isReplaced: product !== undefined })
+    count(balances, use.entry_id, { uses: -1, isReplaced: pairs !== undefined })
   }
 }
 

@@ -1,8 +1,9 @@
 import { valueAt } from '../../json/pointer.ts'
 import type { Product } from '../../products/product.ts'
 import { fingerprint, originOf, sourceBefore, translatedValues } from '../../products/translations/sources.ts'
+import type { Label } from '../labels/queries.ts'
 
-/** A text of a product and its translation. */
+/** A text and its translation. */
 export type Pair = { lang: string; pointer: string; source: string; target: string }
 
 /** In characters; nobody translates a longer text as a whole. */
@@ -18,6 +19,12 @@ export const pairsOf = ({ fields: original, translations }: Product): Pair[] =>
       const madeFrom = source[1] === fingerprint(text) ? text : sourceBefore(source)
       return pairsAt(pointer, madeFrom, value).map((pair) => ({ lang, ...pair }))
     }),
+  )
+
+/** What labels teach: the same. */
+export const pairsOfLabels = (labels: readonly Label[]): Pair[] =>
+  labels.flatMap(({ lang, pointer, source, target, origin }) =>
+    origin === 'machine' ? [] : pairsAt(pointer, source, target).map((pair) => ({ lang, ...pair })),
   )
 
 /** Lists that are equally long are translated item by item. */

@@ -5,7 +5,7 @@ export type Entry = { id: string; source: string; target: string; uses: number; 
 
 export type NewEntry = Omit<Entry, 'used_at'> & { lang: string; source_key: string; terms: number[] }
 
-/** One text of a product, and the pair that it is translated by. */
+/** One text of a product, or of another thing with labels, and the pair that it is translated by. */
 export type Use = { product_id: string; lang: string; pointer: string; entry_id: string }
 
 const columns = 'id, source, target, uses, used_at'
@@ -164,15 +164,17 @@ export async function moveCursor({ db, orgId }: Tenant, position: number): Promi
   })
 }
 
-/** Products with translations, in the order of their ids. */
+/** Products with translations and other things with labels, in the order of their ids. */
 export async function listUnlearned({ db, orgId }: Tenant, after: string, limit: number): Promise<string[]> {
-  const rows = await runStatement<{ product_id: string }>(db, {
-    name: 'products for memory',
-    text: `select distinct product_id from product_translation where org_id = $1 and product_id > $2
-           order by product_id limit $3`,
+  const rows = await runStatement<{ id: string }>(db, {
+    name: 'things for memory',
+    text: `(select distinct product_id as id from product_translation where org_id = $1 and product_id > $2
+            order by product_id limit $3)
+           union (select distinct thing_id from label where org_id = $1 and thing_id > $2 order by thing_id limit $3)
+           order by id limit $3`,
     values: [orgId, after, limit],
   })
-  return rows.map(({ product_id }) => product_id)
+  return rows.map(({ id }) => id)
 }
 
 /** Organisations whose products were not all read, or whose feed has gone on. */

@@ -12,6 +12,8 @@ export interface RowReader {
   read(importing: Importing, row: Row): Promise<Outcome>
   /** The changes of the rows that were read since `load`. */
   takeRevisions(): Revision[]
+  /** Stores the labels that the rows since `load` have changed. */
+  storeLabels?(tx: Db): Promise<void>
   /** What the rows have named since the reader was made, each with its row. */
   readonly rowsNow: ReadonlyMap<string, number>
 }
