@@ -34,6 +34,7 @@ import { refuseOverload } from './http/overload.ts'
 import { referenceRoutes } from './http/reference.ts'
 import { createServer } from './http/server.ts'
 import { measureQueues } from './jobs/metrics.ts'
+import { linkRoutes } from './links/routes.ts'
 import { overviewRoutes } from './overview/routes.ts'
 import type { Parts } from './parts.ts'
 import { bulkRoutes } from './products/bulk/routes.ts'
@@ -156,6 +157,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   recallRoutes(app, { db, jobs: parts.recalls, waiting: parts.waiting })
   listRoutes(app, { db, waiting: parts.waiting })
   searchEverythingRoutes(app, { db })
+  linkRoutes(app, { db })
   overviewRoutes(app, { db })
   changeRoutes(app, { db, watch: parts.feedWatch, access })
   webhookRoutes(app, { ...parts, guard: parts.sender.guard })

@@ -7575,6 +7575,10 @@ export interface paths {
                     nextPageToken?: string;
                     /** @description Ours: `true` adds what captured master data says about the places, parties and classes in the events */
                     withMasterData?: boolean;
+                    /** @description Ours: events that came with this capture */
+                    EQ_captureID?: string;
+                    /** @description Ours: events that this device or person captured */
+                    EQ_capturedBy?: string;
                     /** @description Types of events */
                     eventType?: string;
                     /** @description ADD, OBSERVE or DELETE */
@@ -8169,6 +8173,10 @@ export interface paths {
                     nextPageToken?: string;
                     /** @description Ours: `true` adds what captured master data says about the places, parties and classes in the events */
                     withMasterData?: boolean;
+                    /** @description Ours: events that came with this capture */
+                    EQ_captureID?: string;
+                    /** @description Ours: events that this device or person captured */
+                    EQ_capturedBy?: string;
                     /** @description Types of events */
                     eventType?: string;
                     /** @description ADD, OBSERVE or DELETE */
@@ -8382,6 +8390,10 @@ export interface paths {
                     nextPageToken?: string;
                     /** @description Ours: `true` adds what captured master data says about the places, parties and classes in the events */
                     withMasterData?: boolean;
+                    /** @description Ours: events that came with this capture */
+                    EQ_captureID?: string;
+                    /** @description Ours: events that this device or person captured */
+                    EQ_capturedBy?: string;
                     /** @description Types of events */
                     eventType?: string;
                     /** @description ADD, OBSERVE or DELETE */
@@ -8595,6 +8607,10 @@ export interface paths {
                     nextPageToken?: string;
                     /** @description Ours: `true` adds what captured master data says about the places, parties and classes in the events */
                     withMasterData?: boolean;
+                    /** @description Ours: events that came with this capture */
+                    EQ_captureID?: string;
+                    /** @description Ours: events that this device or person captured */
+                    EQ_capturedBy?: string;
                     /** @description Types of events */
                     eventType?: string;
                     /** @description ADD, OBSERVE or DELETE */
@@ -8808,6 +8824,10 @@ export interface paths {
                     nextPageToken?: string;
                     /** @description Ours: `true` adds what captured master data says about the places, parties and classes in the events */
                     withMasterData?: boolean;
+                    /** @description Ours: events that came with this capture */
+                    EQ_captureID?: string;
+                    /** @description Ours: events that this device or person captured */
+                    EQ_capturedBy?: string;
                     /** @description Types of events */
                     eventType?: string;
                     /** @description ADD, OBSERVE or DELETE */
@@ -9021,6 +9041,10 @@ export interface paths {
                     nextPageToken?: string;
                     /** @description Ours: `true` adds what captured master data says about the places, parties and classes in the events */
                     withMasterData?: boolean;
+                    /** @description Ours: events that came with this capture */
+                    EQ_captureID?: string;
+                    /** @description Ours: events that this device or person captured */
+                    EQ_capturedBy?: string;
                     /** @description Types of events */
                     eventType?: string;
                     /** @description ADD, OBSERVE or DELETE */
@@ -9234,6 +9258,10 @@ export interface paths {
                     nextPageToken?: string;
                     /** @description Ours: `true` adds what captured master data says about the places, parties and classes in the events */
                     withMasterData?: boolean;
+                    /** @description Ours: events that came with this capture */
+                    EQ_captureID?: string;
+                    /** @description Ours: events that this device or person captured */
+                    EQ_capturedBy?: string;
                     /** @description Types of events */
                     eventType?: string;
                     /** @description ADD, OBSERVE or DELETE */
@@ -9447,6 +9475,10 @@ export interface paths {
                     nextPageToken?: string;
                     /** @description Ours: `true` adds what captured master data says about the places, parties and classes in the events */
                     withMasterData?: boolean;
+                    /** @description Ours: events that came with this capture */
+                    EQ_captureID?: string;
+                    /** @description Ours: events that this device or person captured */
+                    EQ_capturedBy?: string;
                     /** @description Types of events */
                     eventType?: string;
                     /** @description ADD, OBSERVE or DELETE */
@@ -13235,6 +13267,66 @@ export interface paths {
                          *     }
                          */
                         "application/json": components["schemas"]["SearchAnswer"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count what something is linked with
+         * @description How many batches, items, events, captures and entries of the audit trail belong to it, who captured it, and what stands before and behind it in its order: one answer, by indexes alone, with bounded counts. It needs the permission to read what it is about; of the rest, what the key may not read is left out.
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description What kind of thing it is; `thing` is a batch or an item */
+                    of: "product" | "material" | "facility" | "custom_data" | "thing" | "place" | "event" | "capture" | "device" | "person";
+                    /** @description Its id; of things, places and events the identifier, in any notation */
+                    id: string;
+                };
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What the key may not read is left out */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "counts": {
+                         *         "batches": 12,
+                         *         "items": 1000,
+                         *         "changes": 3
+                         *       },
+                         *       "next": {
+                         *         "id": "0190163d-8694-739b-aea5-966c26f8ad90",
+                         *         "name": "Poplin shirt, sky blue"
+                         *       }
+                         *     }
+                         */
+                        "application/json": components["schemas"]["LinksOfThing"];
                     };
                 };
             };
@@ -18600,6 +18692,46 @@ export interface components {
             /** @description The kinds of which there is more than `limit` allows */
             more: ("product" | "batch" | "item" | "place" | "paper" | "recall" | "event" | "capture" | "material" | "custom_data" | "schema" | "device" | "person" | "webhook")[];
         };
+        /** @description What the key may not read is left out */
+        LinksOfThing: {
+            counts: {
+                /** @description Batches of the product or material; of a thing, those of the same product. Exact up to 999; 1000 stands for more */
+                batches?: number;
+                /** @description Items of the product; of a thing, those of the same product. Exact up to 999; 1000 stands for more */
+                items?: number;
+                /** @description Events that name it, happened there, came with it, or were captured by it. Exact up to 999; 1000 stands for more */
+                events?: number;
+                /** @description Documents that it sent. Exact up to 999; 1000 stands for more */
+                captures?: number;
+                /** @description Entries of the audit trail about it. Exact up to 999; 1000 stands for more */
+                changes?: number;
+                /** @description Entries of the audit trail about what it did. Exact up to 999; 1000 stands for more */
+                deeds?: number;
+            };
+            /** @description Who captured it, where the key may manage devices or people */
+            captured_by?: {
+                /** @enum {string} */
+                kind: "device" | "person";
+                id: string;
+                name: string;
+            };
+            /** @description The capture that an event came with */
+            capture?: string;
+            /** @description The facility at a place */
+            facility?: {
+                id: string;
+                name: string;
+            };
+            /** @description The one before it in its order */
+            previous?: {
+                id: string;
+                name: string;
+            };
+            next?: {
+                id: string;
+                name: string;
+            };
+        };
         /** @description How many events were captured when, by their step */
         EventsOverTime: {
             /**
@@ -19091,6 +19223,7 @@ export type OriginEntry = components['schemas']['OriginEntry'];
 export type Origins = components['schemas']['Origins'];
 export type SearchResult = components['schemas']['SearchResult'];
 export type SearchAnswer = components['schemas']['SearchAnswer'];
+export type LinksOfThing = components['schemas']['LinksOfThing'];
 export type EventsOverTime = components['schemas']['EventsOverTime'];
 export type OverviewOfAll = components['schemas']['OverviewOfAll'];
 export type Change = components['schemas']['Change'];

@@ -17,6 +17,7 @@ const forEveryKey = [
 const decidedByContent = [
   'GET /api/v2/changes/',
   'GET /api/v2/search',
+  'GET /api/v2/links',
   'GET /api/v2/overview',
   `PATCH /api/v2/products/${unknown}/`,
   'POST /api/v2/products/import/',

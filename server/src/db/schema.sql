@@ -81,6 +81,7 @@ create table capture_job (
   PRIMARY KEY (org_id, id),
   CHECK ((behaviour = ANY (ARRAY['rollback'::text, 'proceed'::text])))
 );
+create index capture_job_device on capture_job using btree (org_id, device_id, id);
 
 create table change_position (
   org_id       uuid                        not null,
@@ -299,6 +300,8 @@ create table event (
   PRIMARY KEY (org_id, id),
   UNIQUE (org_id, identity)
 );
+create index event_capture on event using btree (org_id, capture_id) where (capture_id IS NOT NULL);
+create index event_device on event using btree (org_id, device_id);
 create index event_hash on event using btree (org_id, hash) where (event_id IS NOT NULL);
 create index event_record_time on event using btree (org_id, record_time DESC, id DESC);
 create index event_terms on event using gin (terms) WITH (gin_pending_list_limit='1024');

@@ -9,13 +9,14 @@ import { type Parameters, prefixesFrom, readQuery } from './parameters.ts'
 
 /** What a request asks for: its query string, and `fixed` parameters, which it cannot change. */
 export function readRequest(request: FastifyRequest, fixed: Parameters = {}) {
-  const { perPage, nextPageToken, withMasterData, ...others } = request.query as EventQuery
+  const { perPage, nextPageToken, withMasterData, ...parametersGiven } = request.query as EventQuery
+  const { EQ_captureID: captureId, EQ_capturedBy: capturedBy, ...others } = parametersGiven
   for (const name of Object.keys(fixed)) if (name in others) throw fixedByAddress(name)
   const extensions = readExtensions(request.headers['gs1-extensions'])
   const parameters = { ...others, ...fixed } as Parameters
   const query = readQuery(parameters, prefixesFrom(extensions))
-  const fingerprint = fingerprintOf(request.caller.orgId, parameters)
-  return { query, fingerprint, perPage, nextPageToken, withMasterData, extensions }
+  const fingerprint = fingerprintOf(request.caller.orgId, { ...parametersGiven, ...fixed })
+  return { query, origin: { captureId, capturedBy }, fingerprint, perPage, nextPageToken, withMasterData, extensions }
 }
 
 /** Answers with one page of the events that a request asks for. */

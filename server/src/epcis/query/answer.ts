@@ -4,6 +4,7 @@ import type { Db } from '../../db/tables.ts'
 import { preferredType } from '../../http/acceptable.ts'
 import { jsonTypes } from '../interface.ts'
 import { vocabularyListFor } from '../vocabularies/vocabulary-list.ts'
+import type { Origin } from './candidate-filter.ts'
 import { formatHeaders, readFormat } from './epc-format.ts'
 import { pageToken, readPageToken } from './page-token.ts'
 import { queryDocument, readPage } from './read.ts'
@@ -11,6 +12,7 @@ import { readingOf } from './search.ts'
 
 export type PageRequest = {
   query: Query
+  origin?: Origin
   queryName?: string
   /** Of the query, so that a token serves no other. */
   fingerprint: string
@@ -21,12 +23,12 @@ export type PageRequest = {
 
 /** Answers with one page of the events that match. */
 export async function answerPage(db: Db, request: FastifyRequest, reply: FastifyReply, page: PageRequest) {
-  const { query, queryName, fingerprint, perPage, nextPageToken, withMasterData = false } = page
+  const { query, origin, queryName, fingerprint, perPage, nextPageToken, withMasterData = false } = page
   const format = readFormat(request.headers)
   const start = readPageToken(nextPageToken, fingerprint)
   const { caller: reader } = request
   const tenant = { db, orgId: reader.orgId }
-  const found = await readPage(tenant, { reader, query, perPage, start })
+  const found = await readPage(tenant, { reader, query, origin, perPage, start })
   if (found.next !== undefined) reply.header('link', nextLink(request.url, pageToken(fingerprint, found.next)))
   reply.headers(formatHeaders(format, request.headers))
   const vocabularyList = withMasterData ? await vocabularyListFor(tenant, found.events.map(readingOf)) : []

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Piece, runPieces, type Tenant } from '../../db/statements.ts'
 import { hashIn, identityOf, identityOfHash } from '../../event-store/identity.ts'
 import { scopedTerms } from '../../event-store/terms.ts'
-import type { CandidateFilter } from './candidate-filter.ts'
+import type { CandidateFilter, Origin } from './candidate-filter.ts'
 import { endOfPage, isFew, shareOf } from './page-plan.ts'
 import { type Indexed, isOneOf, rangeCondition } from './range-queries.ts'
 import { type Statistics, statisticsOf } from './statistics-queries.ts'
@@ -47,7 +47,10 @@ export async function conditionsOf(tenant: Tenant, filter: CandidateFilter, time
   if (hasOverflow) doubts.push((place) => `e.terms @> ${place(arrayOf(tenant.orgId, [OVERFLOW]))}::bigint[]`)
   return {
     indexed: indexed.map(({ condition }) => condition),
-    others: clauses.filter((clause) => !isIndexed(clause)).map((clause) => otherCondition(tenant.orgId, clause)),
+    others: [
+      ...clauses.filter((clause) => !isIndexed(clause)).map((clause) => otherCondition(tenant.orgId, clause)),
+      ...originConditions(filter.origin),
+    ],
     doubts,
     areJoint: indexed.length > 1 && !areFew,
     areFew,
@@ -122,6 +125,17 @@ function otherCondition(orgId: string, clause: Exclude<Clause, IndexedClause>): 
   if (clause.kind === 'eventID') return identityCondition(orgId, clause.ids)
   const time = clause.field === 'eventTime' ? 'e.event_time' : 'e.record_time'
   return (place) => `${time} ${clause.bound === 'GE' ? '>=' : '<'} ${place(new Date(clause.instant))}`
+}
+
+function originConditions({ captureId, capturedBy }: Origin = {}): Piece[] {
+  const isEqual =
+    (column: string, id: string): Piece =>
+    (place) =>
+      `${column} = ${place(id)}`
+  return [
+    ...(captureId === undefined ? [] : [isEqual('e.capture_id', captureId)]),
+    ...(capturedBy === undefined ? [] : [isEqual('e.device_id', capturedBy)]),
+  ]
 }
 
 /** By the id that it was sent with or by its hash; an error declaration also by those of its original. */

@@ -88,10 +88,14 @@ export const Collection = Type.Object(
   { title: 'Collection' },
 )
 
+const origin = (description: string) => Type.Optional(Type.String({ format: 'uuid', description }))
+
 export type EventQuery = {
   perPage: number
   nextPageToken?: string
   withMasterData?: boolean
+  EQ_captureID?: string
+  EQ_capturedBy?: string
   [parameter: string]: unknown
 }
 export const EventQuery = Type.Unsafe<EventQuery>(
@@ -100,6 +104,8 @@ export const EventQuery = Type.Unsafe<EventQuery>(
       perPage,
       nextPageToken,
       withMasterData,
+      EQ_captureID: origin('Ours: events that came with this capture'),
+      EQ_capturedBy: origin('Ours: events that this device or person captured'),
       ...standardParameters,
     },
     { additionalProperties: Type.String() },

@@ -4,6 +4,7 @@ import { fail, notFound, Problem } from '../../errors.ts'
 import { masterDataFor } from '../vocabularies/master-data.ts'
 import type { Reader } from '../vocabularies/own-elements.ts'
 import { vocabularyListFor } from '../vocabularies/vocabulary-list.ts'
+import type { Origin } from './candidate-filter.ts'
 import type { PageStart } from './page-token.ts'
 import { findEvents, listCompanyPrefixes, type StoredEvent } from './queries.ts'
 import { type Found, readingOf, type Search, search, textWithRecordTime } from './search.ts'
@@ -24,21 +25,27 @@ export async function readEventDocument(tenant: Tenant, eventId: string, format:
 }
 
 /** `reader`: which master data a query may use depends on who asks. */
-export type PageParameters = { reader: Reader; query: Query; perPage: number; start: PageStart | undefined }
+export type PageParameters = {
+  reader: Reader
+  query: Query
+  origin?: Origin | undefined
+  perPage: number
+  start: PageStart | undefined
+}
 
 /** One page of events, and where the next one starts. */
 export async function readPage(
   tenant: Tenant,
-  { reader, query, perPage, start }: PageParameters,
+  { reader, query, origin, perPage, start }: PageParameters,
 ): Promise<{ events: StoredEvent[]; next: PageStart | undefined }> {
   const given = start?.given ?? 0
   const left = (query.eventCountLimit ?? Number.POSITIVE_INFINITY) - given
   const time = new TimeLimit()
   const masterData = await masterDataFor(tenant, reader, query, () => time.check())
   if (start === undefined && query.maxEventCount !== undefined)
-    await refuseMore(tenant, { query, masterData, time }, query.maxEventCount)
+    await refuseMore(tenant, { query, masterData, origin, time }, query.maxEventCount)
   const limit = Math.min(perPage, left)
-  const { events, next } = await find(tenant, { query, masterData, after: start?.after, limit, time })
+  const { events, next } = await find(tenant, { query, masterData, origin, after: start?.after, limit, time })
   const isEnd = next === undefined || events.length === left
   return { events, next: isEnd ? undefined : { after: next, given: given + events.length } }
 }
@@ -54,7 +61,7 @@ const maxCounted = 20_000
 
 async function refuseMore(
   tenant: Tenant,
-  parameters: Pick<Search, 'query' | 'masterData' | 'time'>,
+  parameters: Omit<Search, 'after' | 'limit'>,
   maxEventCount: number,
 ): Promise<void> {
   let count = 0

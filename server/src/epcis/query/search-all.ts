@@ -5,12 +5,12 @@ import { type Search, search } from './search.ts'
 /** All events that match, some at a time. Where few of many events match, that could take minutes: then it is refused. */
 export async function* searchAll(
   tenant: Tenant,
-  { query, masterData, time }: Pick<Search, 'query' | 'masterData' | 'time'>,
+  { query, masterData, origin, time }: Omit<Search, 'after' | 'limit'>,
   eventsAtOnce = 500,
 ): AsyncGenerator<StoredEvent[]> {
   let after: Search['after']
   do {
-    const { events, next } = await search(tenant, { query, masterData, after, limit: eventsAtOnce, time })
+    const { events, next } = await search(tenant, { query, masterData, origin, after, limit: eventsAtOnce, time })
     yield events
     after = next
     if (after !== undefined) time.check()

@@ -3,7 +3,7 @@ import { isTooSlow } from '../../db/failures.ts'
 import type { Tenant } from '../../db/statements.ts'
 import { nameOf } from '../../event-store/event-name.ts'
 import { eventText } from '../../event-store/stored-event.ts'
-import type { Order, Position } from './candidate-filter.ts'
+import type { Order, Origin, Position } from './candidate-filter.ts'
 import { type Candidate, listCandidates } from './candidate-queries.ts'
 import type { StoredEvent } from './queries.ts'
 import { type TimeLimit, tooSlow } from './time-limit.ts'
@@ -11,6 +11,7 @@ import { type TimeLimit, tooSlow } from './time-limit.ts'
 export type Search = {
   query: Query
   masterData: MasterData
+  origin?: Origin | undefined
   after: Position | undefined
   limit: number
   time: TimeLimit
@@ -27,7 +28,10 @@ const minBatch = 100
 const maxBatch = 500
 
 /** The first events that match, in order, after a position. */
-export async function search(tenant: Tenant, { query, masterData, after, limit, time }: Search): Promise<Found> {
+export async function search(
+  tenant: Tenant,
+  { query, masterData, origin, after, limit, time }: Search,
+): Promise<Found> {
   const { clauses, isExact } = clausesOf(query, masterData)
   const order = orderOf(query)
   const found: StoredEvent[] = []
@@ -38,7 +42,7 @@ export async function search(tenant: Tenant, { query, masterData, after, limit, 
     // One more shows whether there is a next page.
     const missing = limit + 1 - found.length
     const batch = isExact || examined === 0 ? missing : Math.min(Math.max(missing, minBatch), maxBatch)
-    const filter = { clauses, order, after: positionOf(last), limit: batch }
+    const filter = { clauses, origin, order, after: positionOf(last), limit: batch }
     const { events, areAll } = await withinTime(listCandidates(tenant, filter, time))
     for (const event of events) {
       examined++
