@@ -50,7 +50,10 @@ type Look = CandidateFilter & {
 type Row = Candidate & { isPartial: boolean }
 
 async function look(tenant: Tenant, { isPartial = false, ...wanted }: Look) {
-  const found = await runPieces<Row>(tenant.db, textOf(tenant.orgId, { ...wanted, isPartial }))
+  const list = (texts: Texts) => runPieces<Row>(tenant.db, statementOf(tenant.orgId, { ...wanted, isPartial }, texts))
+  const short = await list(shortTexts)
+  // Adding up lengths takes longer than all the rest, and few events are long.
+  const found = short.some(({ doc }) => doc === null) ? await list(firstTexts) : short
   const events = found.filter(({ doc }) => doc !== null)
   return {
     events,
@@ -60,32 +63,49 @@ async function look(tenant: Tenant, { isPartial = false, ...wanted }: Look) {
   }
 }
 
-/** The order of the events `alias`. */
-const orderOf = ({ order: { by, direction } }: Look, alias: string) =>
-  `order by ${alias}.${by} ${direction}, ${alias}.id ${direction}`
+/** The order of the events `e`. */
+const inOrderOf = ({ order: { by, direction } }: Look) => `order by e.${by} ${direction}, e.id ${direction}`
+
+/** How a statement gives the columns of the events that fit, and which texts among them. */
+type Texts = (wanted: Look, columns: (doc: string) => string, fitting: string) => string
+
+/** Texts of which a whole list is not too long. */
+const shortTexts: Texts = ({ limit }, columns, fitting) => {
+  const maxBytes = Math.floor(maxListBytes / limit)
+  return `select ${columns(`case when octet_length(e.doc) <= ${maxBytes} then e.doc end`)} ${fitting}`
+}
+
+/** The first texts, until they are too long together. */
+const firstTexts: Texts = (wanted, columns, fitting) => `
+  select ${columns(`case when e.bytes_before < ${maxListBytes} then e.doc end`)}
+  from (
+    select e.*, sum(octet_length(e.doc)) over (${inOrderOf(wanted)}) - octet_length(e.doc) as bytes_before
+    from (select e.* ${fitting}) e) e
+  ${inOrderOf(wanted)}`
 
 /**
  * The events, and whether some of the organisation have no terms. This is asked each time: while a new release starts, one
  * that knows no index may still capture.
  */
-function textOf(orgId: string, wanted: Look): Piece {
+function statementOf(orgId: string, wanted: Look, texts: Texts): Piece {
   return (place) => {
     const org = place(orgId)
-    const doubts = ['e.terms is null', ...wanted.conditions.doubts.map((doubt) => doubt(place))]
-    const shownText = `case when e.bytes_before < ${maxListBytes} then e.doc end`
-    return `
-      select ${columnsOf(org, shownText)}, ${doubts.join(' or ')} as "isUncertain", (${someUnindexed(org)}) as "isPartial"
-      from (
-        select e.*, sum(octet_length(e.doc)) over (${orderOf(wanted, 'e')}) - octet_length(e.doc) as bytes_before
-        from (${fittingEvents(org, wanted)(place)} limit ${wanted.limit}) e) e
-      ${orderOf(wanted, 'e')}`
+    const doubts = ['e.terms is null', ...wanted.conditions.doubts.map((doubt) => doubt(place))].join(' or ')
+    const columns = (doc: string) =>
+      `${columnsOf(org, doc)}, ${doubts} as "isUncertain", (${someUnindexed(org)}) as "isPartial"`
+    return texts(wanted, columns, `from ${fittingEvents(org, wanted)(place)} limit ${wanted.limit}`)
   }
 }
 
+/** The columns that are read or asked of an event that was found: naming no others spares PostgreSQL the reading of them. */
+const known =
+  'e.id, e.event_id, e.hash, e.event_time, e.record_time, e.decimals, e.has_context, e.context_id, e.terms, e.doc'
+
+/** What follows `from`. */
 function fittingEvents(org: string, wanted: Look): Piece {
   return (place) => {
     const { conditions, after, order, maxWalked, end, isPartial } = wanted
-    const inOrder = orderOf(wanted, 'e')
+    const inOrder = inOrderOf(wanted)
     const others = [`e.org_id = ${org}`, ...conditions.others.map((condition) => condition(place))]
     if (after) {
       const comparison = order.direction === 'DESC' ? '<' : '>'
@@ -93,12 +113,12 @@ function fittingEvents(org: string, wanted: Look): Piece {
     }
     if (end) others.push(`e.${order.by} ${order.direction === 'DESC' ? '>=' : '<='} ${place(end)}`)
     const indexed = ['true', ...conditions.indexed.map((condition) => condition(place))].join(' and ')
-    const known = isPartial ? `(${indexed} or e.terms is null)` : indexed
-    const all = `select e.* from event e where ${others.join(' and ')} and ${known}`
+    const meets = isPartial ? `(${indexed} or e.terms is null)` : indexed
+    const all = `event e where ${others.join(' and ')} and ${meets}`
     // What has an offset is planned by itself: without it, PostgreSQL might walk the order for the sake of the limit.
-    if (conditions.areFew && !isPartial) return `select e.* from (${all} offset 0) e ${inOrder}`
+    if (conditions.areFew && !isPartial) return `(select ${known} from ${all} offset 0) e ${inOrder}`
     if (maxWalked === undefined) return `${all} ${inOrder}`
-    const walked = `select e.* from event e where ${others.join(' and ')} ${inOrder} limit ${maxWalked}`
-    return `select e.* from (${walked}) e where ${known} ${inOrder}`
+    const walked = `select ${known} from event e where ${others.join(' and ')} ${inOrder} limit ${maxWalked}`
+    return `(${walked}) e where ${meets} ${inOrder}`
   }
 }
