@@ -37,6 +37,7 @@ import { ContainmentSettler } from './tracing/containment/settler.ts'
 import { followingFindings } from './tracing/findings/worker.ts'
 import { RecallJobs } from './tracing/recalls/jobs.ts'
 import { followingWatches } from './tracing/watches/worker.ts'
+import { followingLabels } from './translation/labels/counts/count.ts'
 import { MachineJobs } from './translation/machine/jobs.ts'
 import { type ProviderSettings, providerOf } from './translation/machine/providers.ts'
 import { followingTranslations } from './translation/memory/learn.ts'
@@ -181,6 +182,7 @@ export function openParts({ limits, validation: shared, ...ground }: Ground) {
     watches: new FeedFollower({ db: followers.db, log }, followingWatches),
     findings: new FeedFollower({ db: followers.db, log }, followingFindings),
     translationMemory: new FeedFollower({ db: followers.db, log }, followingTranslations),
+    labelCounts: new FeedFollower({ db: followers.db, log }, followingLabels(guard)),
     machineJobs: new MachineJobs({ db, log, guard, writer: productWriter, provider: providerOf(config) }),
     captures: new CaptureJobs({ db: documents.db, log, retryHours: config.captureRetryHours }),
     settler: new ContainmentSettler({ db, log }),

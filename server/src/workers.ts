@@ -26,6 +26,7 @@ export function startWorkers(parts: Parts, role: Role = 'all'): Workers {
     parts.recalls,
     parts.findings,
     parts.translationMemory,
+    parts.labelCounts,
     parts.machineJobs,
   ]
   const workers = role === 'web' ? always : [...always, ...background]

@@ -3943,6 +3943,7 @@ export interface paths {
                          * @example {
                          *       "products": 2,
                          *       "texts": 4,
+                         *       "label_texts": 2,
                          *       "results": [
                          *         {
                          *           "lang": "fr",
@@ -3952,7 +3953,14 @@ export interface paths {
                          *           "outdated": 1,
                          *           "machine": 0,
                          *           "reviewed": 0,
-                         *           "completeness": 0.25
+                         *           "completeness": 0.25,
+                         *           "labels": {
+                         *             "translated": 2,
+                         *             "missing": 0,
+                         *             "outdated": 0,
+                         *             "machine": 0,
+                         *             "reviewed": 1
+                         *           }
                          *         }
                          *       ]
                          *     }
@@ -7124,7 +7132,7 @@ export interface paths {
         };
         /**
          * Labels of all materials, facilities, custom data or schemas in one language
-         * @description For those who translate. Needs the permission to read what they belong to. A page looks at `limit` things, the newest first, and shows those with such texts: it may be empty before the last one.
+         * @description For those who translate. Needs the permission to read what they belong to. A page looks at `limit` things, the newest first; with `state`, at things that had such texts about a second ago, and shows those that have them now.
          *
          *     Needs `read_product_translations`.
          */
@@ -15744,6 +15752,8 @@ export interface components {
             products: number;
             /** @description Texts to translate, of all products */
             texts: number;
+            /** @description Texts of materials, facilities, custom data and schemas, as far as the caller may read these; counted about a second behind */
+            label_texts: number;
             results: {
                 lang: string;
                 /** @description Products that have this language */
@@ -15757,6 +15767,14 @@ export interface components {
                 completeness: number;
                 /** @description Only there when the organisation requires the language */
                 required?: boolean;
+                /** @description The same of labels */
+                labels: {
+                    translated: number;
+                    missing: number;
+                    outdated: number;
+                    machine: number;
+                    reviewed: number;
+                };
             }[];
         };
         LanguageStatus: {

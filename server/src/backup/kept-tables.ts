@@ -41,6 +41,8 @@ export const keptTables = {
   memory_cursor: 'always',
   glossary_term: 'always',
   label: 'always',
+  label_count: 'always',
+  label_cursor: 'always',
   text_waiver: 'always',
   text_comment: 'always',
   machine_job: 'always',

@@ -39,6 +39,8 @@ export const locks = {
   translationMemory: 7_110,
   /** Changes of one organisation's glossary follow one another. */
   glossary: 7_111,
+  /** One worker at a time counts the labels of an organisation. */
+  labelCounts: 7_112,
 } as const
 
 export type Lock = (typeof locks)[keyof typeof locks]

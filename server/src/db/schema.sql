@@ -502,6 +502,28 @@ create table label (
   FOREIGN KEY (org_id) REFERENCES organisation(id)
 );
 
+create table label_count (
+  org_id     uuid    not null,
+  kind       text    not null,
+  thing_id   uuid    not null,
+  lang       text    not null,
+  code       text    not null,
+  texts      integer not null,
+  translated integer not null,
+  outdated   integer not null,
+  machine    integer not null,
+  reviewed   integer not null,
+  PRIMARY KEY (org_id, thing_id, lang)
+);
+create index label_count_listed on label_count using btree (org_id, kind, lang, thing_id);
+
+create table label_cursor (
+  org_id   uuid   not null,
+  position bigint not null,
+  filled   text,
+  PRIMARY KEY (org_id)
+);
+
 create table machine_job (
   org_id         uuid                        not null,
   id             uuid                        not null,

@@ -31,7 +31,7 @@ import type { ChangePositionTable, EventPositionTable, FeedChangeTable, FeedTabl
 import type { FindingCursorTable, FindingDueTable, FindingTable, FindingThingTable } from './finding-tables.ts'
 import type { GlossaryTermTable, TextCommentTable, TextWaiverTable } from './glossary-tables.ts'
 import type { JobTable, MigrationTable } from './job-tables.ts'
-import type { LabelTable } from './label-tables.ts'
+import type { LabelCountTable, LabelCursorTable, LabelTable } from './label-tables.ts'
 import type {
   SubscriptionTable,
   WatchCursorTable,
@@ -95,6 +95,8 @@ export type Tables = {
   memory_cursor: MemoryCursorTable
   glossary_term: GlossaryTermTable
   label: LabelTable
+  label_count: LabelCountTable
+  label_cursor: LabelCursorTable
   text_waiver: TextWaiverTable
   text_comment: TextCommentTable
   machine_job: MachineJobTable

@@ -18,7 +18,7 @@ export const filterOf = (queue: Queue, language: string) => ({
 /** How far a language is: how many of its texts are in each queue. */
 export type Progress = { texts: number; done: number } & { [queue in Queue]: number }
 
-type Sums = Omit<TranslationSummary['results'][number], 'lang' | 'products' | 'completeness'>
+type Sums = Omit<TranslationSummary['results'][number], 'lang' | 'products' | 'completeness' | 'labels'>
 
 const nothing: Sums = { translated: 0, missing: 0, outdated: 0, machine: 0, reviewed: 0 }
 

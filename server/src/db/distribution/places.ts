@@ -48,6 +48,8 @@ export const places = {
   text_waiver: 'by organisation',
   text_comment: 'by organisation',
   label: 'by organisation',
+  label_count: 'by organisation',
+  label_cursor: 'by organisation',
   machine_job: 'by organisation',
   product_bulk: 'by organisation',
   product_bulk_item: 'by organisation',

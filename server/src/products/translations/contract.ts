@@ -51,6 +51,11 @@ export const OrganisationStatus = Type.Object(
   {
     products: Type.Integer(),
     texts: Type.Integer({ description: 'Texts to translate, of all products' }),
+    label_texts: Type.Integer({
+      description:
+        'Texts of materials, facilities, custom data and schemas, as far as the caller may read these; counted about a ' +
+        'second behind',
+    }),
     results: Type.Array(
       Type.Object({
         lang: Type.String(),
@@ -62,6 +67,16 @@ export const OrganisationStatus = Type.Object(
         reviewed: Type.Integer(),
         completeness,
         required,
+        labels: Type.Object(
+          {
+            translated: Type.Integer(),
+            missing: Type.Integer(),
+            outdated: Type.Integer(),
+            machine: Type.Integer(),
+            reviewed: Type.Integer(),
+          },
+          { description: 'The same of labels' },
+        ),
       }),
     ),
   },
@@ -71,6 +86,7 @@ export const OrganisationStatus = Type.Object(
       {
         products: 2,
         texts: 4,
+        label_texts: 2,
         results: [
           {
             lang: 'fr',
@@ -81,6 +97,7 @@ export const OrganisationStatus = Type.Object(
             machine: 0,
             reviewed: 0,
             completeness: 0.25,
+            labels: { translated: 2, missing: 0, outdated: 0, machine: 0, reviewed: 1 },
           },
         ],
       },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/tables.ts'
+import type { LabelledKind } from '../../schemas/labels.ts'
 
 export type LanguageSum = {
   lang: string
@@ -20,6 +21,23 @@ export async function sumLanguages(db: Db, orgId: string): Promise<(LanguageSum 
       sum(translated)::float8 as translated, sum(outdated)::float8 as outdated,
       sum(machine)::float8 as machine, sum(reviewed)::float8 as reviewed
     from product_translation t where org_id = ${orgId} and ${hasTexts} group by t.lang order by t.lang`.execute(db)
+  return rows
+}
+
+export type LabelSum = Omit<LanguageSum, 'products'>
+
+/** All languages of labels with the sums of their states, of the kinds that are asked for; '' has the texts there are. */
+export async function sumLabels(
+  db: Db,
+  orgId: string,
+  kinds: readonly LabelledKind[],
+): Promise<(LabelSum & { key: string; texts: number })[]> {
+  const { rows } = await sql<LabelSum & { key: string; texts: number }>`
+    select lang as key, mode() within group (order by code) as lang, sum(texts)::float8 as texts,
+      sum(translated)::float8 as translated, sum(outdated)::float8 as outdated,
+      sum(machine)::float8 as machine, sum(reviewed)::float8 as reviewed
+    from label_count where org_id = ${orgId} and kind = any(${kinds}::text[])
+    group by label_count.lang order by label_count.lang`.execute(db)
   return rows
 }
 

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { Type } from 'typebox'
+import { lacking } from '../../access/authenticate.ts'
 import { needs, needsInLanguage } from '../../access/needs.ts'
 import type { Tables } from '../../db/tables.ts'
 import { fail, notFound } from '../../errors.ts'
@@ -7,6 +8,7 @@ import type { App } from '../../http/app.ts'
 import { etagOf, sendTag } from '../../http/etags.ts'
 import { IdParameter } from '../../http/shapes.ts'
 import type { SchemaGuard } from '../../schemas/guard/guard.ts'
+import { type LabelledKind, labelledKinds } from '../../schemas/labels.ts'
 import { languageKey } from '../languages.ts'
 import { requiredBy } from '../own-languages/meaning.ts'
 import type { Product, Translation } from '../product.ts'
@@ -23,13 +25,14 @@ import {
   ProductStatus,
   Review,
 } from './contract.ts'
-import { sumLanguages, sumTexts } from './queries.ts'
+import { sumLabels, sumLanguages, sumTexts } from './queries.ts'
 import { rulesFor } from './rules.ts'
 import { completenessOf, countTexts, type ProductRules, statusOf } from './status.ts'
+import { summaryOf } from './summary.ts'
 
 const tags = ['Translations']
 
-const noTexts = { products: 0, translated: 0, outdated: 0, machine: 0, reviewed: 0 }
+const readingOf = (kind: LabelledKind) => (kind === 'schema' ? 'read_schemas' : 'read_entities')
 
 type Parts = { db: Kysely<Tables>; writer: ProductWriter; guard: SchemaGuard }
 
@@ -40,20 +43,14 @@ export function translationRoutes(app: App, { db, writer, guard }: Parts): void 
     response: { 200: OrganisationStatus },
   }
   app.get(`${path}translations/`, { ...needs('read_product_translations'), schema: all }, async ({ caller }) => {
-    const [languages, { products, texts }] = await Promise.all([
-      sumLanguages(db, caller.orgId),
-      sumTexts(db, caller.orgId),
+    const { orgId } = caller
+    const readable = labelledKinds.filter((kind) => !lacking(caller, [readingOf(kind)]))
+    const [languages, { products, texts }, labels] = await Promise.all([
+      sumLanguages(db, orgId),
+      sumTexts(db, orgId),
+      sumLabels(db, orgId, readable),
     ])
-    const required = requiredBy(caller)
-    const absent = [...required].filter(([key]) => !languages.some((sum) => sum.key === key))
-    const sums = [...languages, ...absent.map(([key, lang]) => ({ key, lang, ...noTexts }))]
-    const results = sums.map(({ key, ...sum }) => ({
-      ...sum,
-      missing: texts - sum.translated,
-      completeness: completenessOf(sum.translated, texts),
-      ...(required.has(key) && { required: true }),
-    }))
-    return { products, texts, results }
+    return { products, texts, ...summaryOf({ languages, texts, labels, required: requiredBy(caller) }) }
   })
 
   const one = {

@@ -124,7 +124,9 @@ test('include=languages shows in a list how complete each language of a product 
 test('the organisation sums it up by language', async () => {
   const { key } = await createMember(service)
   const theirs = callsTo(service.url, key)
-  assert.deepEqual((await theirs('GET', `${path}translations/`)).body, { products: 0, texts: 0, results: [] })
+  assert.deepEqual((await theirs('GET', `${path}translations/`)).body, {
+    ...{ products: 0, texts: 0, label_texts: 0, results: [] },
+  })
   const { body } = await theirs('POST', path, { name: 'a', brand: 'b', translations: { en_CA: { name: 'c' } } })
   await theirs('POST', path, {
     name: 'a',
@@ -132,12 +134,14 @@ test('the organisation sums it up by language', async () => {
     translations: { en_CA: { name: 'c' }, fr: { name: 'd', brand: 'e' } },
   })
   await theirs('PATCH', `${path}${body.id}/`, { name: 'x' })
+  const labels = { translated: 0, missing: 0, outdated: 0, ...persons }
   assert.deepEqual((await theirs('GET', `${path}translations`)).body, {
     products: 2,
     texts: 4,
+    label_texts: 0,
     results: [
-      { lang: 'en_CA', products: 2, translated: 2, missing: 2, outdated: 1, ...persons, completeness: 0.5 },
-      { lang: 'fr', products: 1, translated: 2, missing: 2, outdated: 0, ...persons, completeness: 0.5 },
+      { lang: 'en_CA', products: 2, translated: 2, missing: 2, outdated: 1, ...persons, completeness: 0.5, labels },
+      { lang: 'fr', products: 1, translated: 2, missing: 2, outdated: 0, ...persons, completeness: 0.5, labels },
     ],
   })
 })
@@ -163,7 +167,9 @@ test('a language without a text is in no status and in no total', async () => {
   const { body } = await theirs('POST', path, { name: 'Shirt', translations: { fr: { name: 'Chemise' }, de: {} } })
   await theirs('PATCH', `${path}${body.id}/?merge=true`, { translations: { fr: { name: null }, es: { brand: '' } } })
   assert.deepEqual((await theirs('GET', `${path}${body.id}/translations/`)).body, { texts: 1, results: [] })
-  assert.deepEqual((await theirs('GET', `${path}translations/`)).body, { products: 1, texts: 1, results: [] })
+  assert.deepEqual((await theirs('GET', `${path}translations/`)).body, {
+    ...{ products: 1, texts: 1, label_texts: 0, results: [] },
+  })
   assert.deepEqual((await theirs('GET', `${path}?include=languages`)).body.results[0].languages, [])
 })
 

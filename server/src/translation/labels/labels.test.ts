@@ -158,16 +158,37 @@ suite('labels', async () => {
   test('translators find what is left in all things of a kind', async () => {
     const facility = await create('/api/v2/facilities/', { name: 'Mill', description: 'Spins' })
     await label(`/api/v2/facilities/${facility.id}/`, 'fr', { '/name': 'Filature' })
-    const queue = await call('GET', '/api/v2/translation/labels/?lang=fr&kind=facility&state=missing')
-    assert.deepEqual(
-      queue.body.results.map(({ name, texts }: { name: string; texts: { pointer: string }[] }) => [
+    const queue = async (state: string) => {
+      const { body } = await call('GET', `/api/v2/translation/labels/?lang=fr&kind=facility&state=${state}`)
+      return body.results.map(({ name, texts }: { name: string; texts: { pointer: string }[] }) => [
         name,
-        texts.map(({ pointer }) => pointer),
-      ]),
-      [['Mill', ['/description']]],
-    )
+        ...texts.map(({ pointer }) => pointer),
+      ])
+    }
+    await until('the facility is counted', async () => (await queue('missing')).length > 0)
+    assert.deepEqual(await queue('missing'), [['Mill', '/description']])
+    assert.deepEqual(await queue('translated'), [['Mill', '/name']])
+    assert.deepEqual(await queue('reviewed'), [])
     const pages = await call('GET', '/api/v2/translation/labels/?lang=fr&kind=schema&limit=1')
     assert.match(pages.body.next, /cursor=/)
+    const sums = async () => {
+      const { body } = await call('GET', '/api/v2/products/translations/')
+      const { labels } = body.results.find(({ lang }: { lang: string }) => lang === 'fr')
+      return { texts: body.label_texts, ...labels }
+    }
+    await until('what is counted stands still', async () => (await sums()).translated >= 7)
+    const before = await sums()
+    assert.equal(before.missing, before.texts - before.translated)
+    await label(`/api/v2/facilities/${facility.id}/`, 'fr', { '/description': 'File' }, call, 'reviewed')
+    const { id } = await create('/api/v2/facilities/', { name: 'Dye works', schema_id: null })
+    await until('a new label and a new thing count', async () => {
+      const { texts, translated, reviewed } = await sums()
+      return texts === before.texts + 1 && translated === before.translated + 1 && reviewed === before.reviewed + 1
+    })
+    await call('DELETE', `/api/v2/facilities/${id}/`)
+    const plain = { ...raw_schema, properties: { grade: { title: 'Grade', type: 'string' } } }
+    await call('PATCH', `${ofSchema}?accept_invalid=true`, { raw_schema: plain })
+    await until('enum values that are gone count no more', async () => (await sums()).texts < before.texts - 2)
   })
 
   test('labels travel with the texts of products in every file for translators, and teach the memory', async () => {

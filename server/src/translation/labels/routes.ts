@@ -4,7 +4,6 @@ import { needs, needsInLanguage } from '../../access/needs.ts'
 import type { Tables } from '../../db/tables.ts'
 import { fail, notFound } from '../../errors.ts'
 import type { App } from '../../http/app.ts'
-import { cutPage, idCursor } from '../../http/paging.ts'
 import { IdParameter } from '../../http/shapes.ts'
 import { languageKey } from '../../products/languages.ts'
 import { TextChanges } from '../../products/translations/contract.ts'
@@ -12,6 +11,7 @@ import type { SchemaGuard } from '../../schemas/guard/guard.ts'
 import { translationPath } from '../shapes.ts'
 import { AllLabels, LabelPlace, LabelQueue, LabelQueueAnswer, LabelTexts } from './contract.ts'
 import { listLabels } from './queries.ts'
+import { readQueue } from './queue.ts'
 import { labelTexts } from './read.ts'
 import { type ThingKind, thingKindOf, thingKinds } from './things.ts'
 import { writeLabels } from './write.ts'
@@ -26,7 +26,7 @@ export function labelRoutes(app: App, parts: Parts): void {
     summary: 'Labels of all materials, facilities, custom data or schemas in one language',
     description:
       'For those who translate. Needs the permission to read what they belong to. A page looks at `limit` things, the newest ' +
-      'first, and shows those with such texts: it may be empty before the last one.',
+      'first; with `state`, at things that had such texts about a second ago, and shows those that have them now.',
     querystring: LabelQueue,
     response: { 200: LabelQueueAnswer },
   }
@@ -35,19 +35,7 @@ export function labelRoutes(app: App, parts: Parts): void {
     const things = thingKindOf(query.kind)
     const problem = lacking(caller, [things.reads])
     if (problem) throw problem
-    const tenant = { db: parts.db, orgId: caller.orgId }
-    const rows = await things.list(tenant, idCursor(query.cursor), query.limit + 1)
-    const page = cutPage(url, query.limit, rows, ({ id }) => id)
-    const ids = page.results.map(({ id }) => id)
-    const labels = await listLabels(tenant, things.kind, ids, [languageKey(query.lang)])
-    const results = []
-    for (const thing of page.results) {
-      const own = labels.filter(({ thing_id }) => thing_id === thing.id)
-      const all = labelTexts(await things.textsOf(parts.guard, caller.orgId, thing), own)
-      const texts = all.filter(({ state }) => query.state === undefined || state === query.state)
-      if (texts.length > 0) results.push({ kind: things.kind, id: thing.id, name: things.nameOf(thing), texts })
-    }
-    return { results, next: page.next }
+    return readQueue(parts, caller.orgId, things, query, url)
   })
 }
 

@@ -13,6 +13,9 @@ import { replaceAt, schemaTexts, withSchemaText } from './schema-texts.ts'
 /** What has labels, as it is stored. */
 export type Thing = JsonObject & { id: string }
 
+/** Says which texts of what a schema guards can be translated. */
+export type TextGuard = Pick<SchemaGuard, 'textRules'>
+
 /** How things of a kind are found, what texts they have, and how they look with some of these replaced. */
 export type ThingKind = {
   kind: LabelledKind
@@ -24,7 +27,7 @@ export type ThingKind = {
   listById(tenant: Tenant, ids: string[]): Promise<Thing[]>
   list(tenant: Tenant, cursor: string | undefined, limit: number): Promise<(Thing & { running: string | number })[]>
   nameOf(thing: Thing): string
-  textsOf(guard: SchemaGuard, orgId: string, thing: Thing): Promise<SourceText[]>
+  textsOf(guard: TextGuard, orgId: string, thing: Thing): Promise<SourceText[]>
   withText(thing: Thing, pointer: string, path: string[], target: unknown): Thing
   /** Refuses texts that the thing's schema does not admit. */
   admit(guard: SchemaGuard, orgId: string, thing: Thing): Promise<unknown>
