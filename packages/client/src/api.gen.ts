@@ -18815,7 +18815,8 @@ export interface components {
             }[];
             /** @description Places of business of the newest events, and facilities with a position */
             sites?: {
-                identifier: string;
+                /** @description None where a facility with a position has no GLN */
+                identifier: string | null;
                 name: string | null;
                 facility_id: string | null;
                 latitude: number | null;

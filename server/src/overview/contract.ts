@@ -45,7 +45,7 @@ const Steps = Type.Object(
 )
 
 const Site = Type.Object({
-  identifier: Type.String(),
+  identifier: Nullable<string>({ type: 'string', description: 'None where a facility with a position has no GLN' }),
   name: Nullable<string>({ type: 'string' }),
   facility_id: Nullable<string>({ type: 'string' }),
   latitude: Nullable<number>({ type: 'number' }),

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { added, documentOf, lot } from '../../test/events.ts'
 import { callsTo, createDevice, createMember, startApp } from '../../test/harness.ts'
 import { finishedCapture } from '../../test/jobs.ts'
+import { captureMasterData, locations, named } from '../../test/master-data.ts'
 
 const service = await startApp()
 const path = '/api/v2/overview'
@@ -87,4 +88,40 @@ test('a site without events for so many days is silent', async () => {
   )
   const { body } = await call('GET', path)
   assert.deepEqual([body.sites.length, body.sites[0].is_silent, body.events.periods], [1, true, []])
+})
+
+test('sites stand where facilities, geo: places and master data say, facilities only for those who may read them', async () => {
+  const member = await createMember(service)
+  const call = callsTo(service.url, member.key)
+  const at = (latitude: number, longitude: number) => ({ structured_data: { latitude, longitude } })
+  await call('POST', '/api/v2/facilities/', { name: 'Gin', gln: '4012345000016', ...at(37.15, 38.8) })
+  await call('POST', '/api/v2/facilities/', { name: 'Office', ...at(48, 11) })
+  await call('POST', '/api/v2/facilities/', { name: 'Nowhere', ...at(480, 11) })
+  const warehouse = 'urn:epc:id:sgln:4012345.00002.0'
+  const dock = 'urn:epc:id:sgln:4012345.00001.D7'
+  const attributes = [
+    { id: 'cbvmda:latitude', attribute: '53.5' },
+    { id: 'cbvmda:longitude', attribute: '10' },
+  ]
+  const described = (id: string, name: string) => ({ id, attributes: [...named(name), ...attributes] })
+  const events = [gin.id, dock, warehouse].map((id) => added([lot(id)], { bizLocation: { id } }))
+  const vocabularies = locations(described(warehouse, 'Warehouse'), described(gin.id, 'Their gin'))
+  assert.equal((await captureMasterData(call, vocabularies, { events })).success, true)
+  type Site = { identifier: string | null; name: string; latitude: number; last_event_at: string | null }
+  const sitesFor = async (own: typeof call) =>
+    ((await own('GET', path)).body.sites as Site[])
+      .map((site) => `${site.identifier} ${site.name} ${site.latitude} ${site.last_event_at !== null}`)
+      .sort()
+  assert.deepEqual(await sitesFor(call), [
+    'null Office 48 false',
+    `${gin.id} Gin 37.15 true`,
+    `${dock} null 37.15 true`,
+    `${warehouse} Warehouse 53.5 true`,
+  ])
+  const { key } = await createDevice(service, member.orgId, ['read_epcis_events'])
+  assert.deepEqual(await sitesFor(callsTo(service.url, key)), [
+    `${gin.id} Their gin 53.5 true`,
+    `${dock} null null true`,
+    `${warehouse} Warehouse 53.5 true`,
+  ])
 })

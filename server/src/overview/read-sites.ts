@@ -1,8 +1,10 @@
-import { identify } from '@polytrace/epcis'
+import { identify, keyOfCanonical } from '@polytrace/epcis'
 import type { Caller } from '../access/caller.ts'
 import type { Tenant } from '../db/statements.ts'
 import { readElementNames } from '../epcis/vocabularies/names.ts'
+import { readCapturedAttributes } from '../epcis/vocabularies/queries.ts'
 import type { Overview } from './contract.ts'
+import { type Clues, positionOf } from './position.ts'
 import { type FacilityRow, findLastTime, listFacilities, listPlaces, listSeenPlaces } from './queries.ts'
 
 type Site = NonNullable<Overview['sites']>[number]
@@ -19,43 +21,46 @@ export async function readSites(tenant: Tenant, caller: Caller, since: Date): Pr
     listPlaces(tenant, maxSites),
     mayReadFacilities ? listFacilities(tenant, maxSites) : [],
   ])
+  const places = known.map(({ place, term }) => ({ place, term, canonical: identify(place).canonical }))
+  const [names, attributes] = await Promise.all([
+    readElementNames(
+      tenant,
+      caller,
+      known.map(({ place }) => place),
+    ),
+    readCapturedAttributes(
+      tenant,
+      places.map(({ canonical }) => keyOfCanonical(canonical)),
+    ),
+  ])
   const lastSeen = new Map(seen.map(({ place, seen: time }) => [identify(place).canonical, time]))
   const byPlace = new Map(facilities.flatMap((row) => (row.gln === null ? [] : [[glnLink(row.gln), row]])))
-  const names = await readElementNames(
-    tenant,
-    caller,
-    known.map(({ place }) => place),
-  )
   const sites: Site[] = []
   let lookedUp = 0
-  for (const { place, term } of known) {
-    const { canonical } = identify(place)
+  for (const { place, term, canonical } of places) {
     const inWindow = lastSeen.get(canonical)
     const last = inWindow ?? (lookedUp++ < maxLookedUp ? await findLastTime(tenant, term) : null)
     const facility = byPlace.get(canonical)
-    byPlace.delete(canonical)
+    const whole = byPlace.get(canonical.replace(/\/254\/.*$/s, ''))
     sites.push({
-      ...siteOf(place, facility),
-      name: names.get(place) ?? null,
-      last_event_at: last,
+      ...siteOf(facility, { identifier: canonical, facility, whole, attributes: attributes.get(canonical) }),
+      ...{ identifier: place, name: names.get(place) ?? null, last_event_at: last },
       is_silent: inWindow === undefined && last !== null && last < since,
     })
   }
-  const others = [...byPlace.values()].filter(({ latitude }) => latitude !== null)
-  for (const row of others)
-    sites.push({ ...siteOf(glnLink(row.gln ?? ''), row), last_event_at: null, is_silent: false })
+  const facilityIds = new Set(sites.map(({ facility_id }) => facility_id))
+  for (const row of facilities) {
+    const identifier = row.gln === null ? null : glnLink(row.gln)
+    const site = siteOf(row, { identifier: identifier ?? '', facility: row })
+    if (site.latitude !== null && !facilityIds.has(row.id))
+      sites.push({ ...site, identifier, last_event_at: null, is_silent: false })
+  }
   return sites
 }
 
 const glnLink = (gln: string) => `https://id.gs1.org/414/${gln}`
 
-function siteOf(identifier: string, facility: FacilityRow | undefined) {
-  const [latitude, longitude] = positionOf(identifier) ?? [facility?.latitude ?? null, facility?.longitude ?? null]
-  return { identifier, name: facility?.name ?? null, facility_id: facility?.id ?? null, latitude, longitude }
-}
-
-/** `geo:41.44,-8.29` says where it is. */
-function positionOf(identifier: string): [latitude: number, longitude: number] | undefined {
-  const [, latitude, longitude] = /^geo:(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)/.exec(identifier) ?? []
-  return latitude === undefined ? undefined : [Number(latitude), Number(longitude)]
+function siteOf(facility: FacilityRow | undefined, clues: Clues) {
+  const { latitude = null, longitude = null } = positionOf(clues) ?? {}
+  return { name: facility?.name ?? null, facility_id: facility?.id ?? null, latitude, longitude }
 }

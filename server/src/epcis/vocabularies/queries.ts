@@ -95,6 +95,20 @@ export async function readCapturedNames({ db, orgId }: Tenant, elements: string[
   return new Map(rows.map(({ canonical, name }) => [canonical, name]))
 }
 
+/** What documents say about elements, by canonical identifier; of an element of several vocabularies, what was captured last. */
+export async function readCapturedAttributes(
+  { db, orgId }: Tenant,
+  elements: string[],
+): Promise<Map<string, ElementRow['attributes']>> {
+  const rows = await runStatement<Pick<ElementRow, 'canonical' | 'attributes'>>(db, {
+    name: 'attributes of vocabulary elements',
+    text: `select canonical, attributes from vocabulary_element
+           where org_id = $1 and element = any ($2::uuid[]) order by updated_at, id`,
+    values: [orgId, `{${elements}}`],
+  })
+  return new Map(rows.map(({ canonical, attributes }) => [canonical, attributes]))
+}
+
 type WithChildren = Pick<ElementRow, 'canonical' | 'type' | 'children'>
 
 /** Some elements and those below them, in whichever vocabulary. A circle is walked once. */
