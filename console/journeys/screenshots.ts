@@ -15,6 +15,7 @@ const looks = [
   { look: 'dark', screen: 'wide', colorScheme: 'dark', locale: 'de' },
   { look: 'narrow', screen: 'narrow', colorScheme: 'light', locale: 'fr' },
   { look: 'narrow-dark', screen: 'narrow', colorScheme: 'dark', locale: 'ja' },
+  { look: 'right-to-left', screen: 'wide', colorScheme: 'light', locale: 'ar' },
 ] as const
 
 const words = process.argv.slice(2)

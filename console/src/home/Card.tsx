@@ -13,20 +13,23 @@ type Props = {
   none: string
   /** The longest list stands beside the others. */
   isTall?: boolean
+  /** What needs the whole width. */
+  isWide?: boolean
   children: ReactNode
 }
 
 /** A short list, and the way to all of it. */
-export function Card({ title, to, all, isEmpty, none, isTall, children }: Props) {
+export function Card({ title, to, all, isEmpty, none, isTall, isWide, children }: Props) {
   return (
-    <section className={classes.card} data-tall={isTall}>
+    <section className={classes.card} data-tall={isTall} data-wide={isWide}>
       <div className={classes.cardHead}>
         <Title order={2}>{title}</Title>
         <Link {...to} className={classes.all ?? ''}>
           {all}
         </Link>
       </div>
-      {isEmpty ? <Text c="dimmed">{none}</Text> : <ul className={classes.list}>{children}</ul>}
+      {isEmpty && <Text c="dimmed">{none}</Text>}
+      {!isEmpty && (isWide ? children : <ul className={classes.list}>{children}</ul>)}
     </section>
   )
 }

@@ -8,7 +8,8 @@ import { Captures } from './CaptureCard.tsx'
 import { EventsChart } from './EventsChart.tsx'
 import classes from './Home.module.css'
 import { Languages } from './LanguageCard.tsx'
-import { SilentDevices, Sites } from './SilentCards.tsx'
+import { SilentDevices } from './SilentDevices.tsx'
+import { Sites } from './Sites.tsx'
 import type { Summary } from './summary.ts'
 import { Batches, Findings, Recalls } from './TracingCards.tsx'
 
@@ -40,8 +41,8 @@ export function Overview(stand: Summary) {
       {batches && <Batches batches={batches} />}
       {findings && <Findings findings={findings} />}
       {recalls && <Recalls recalls={recalls} />}
-      {captures && <Captures captures={captures} />}
       {sites && sites.length > 0 && <Sites sites={sites} />}
+      {captures && <Captures captures={captures} />}
       {silent_devices && silent_devices.length > 0 && <SilentDevices devices={silent_devices} />}
       {languages && <Languages languages={languages} products={products?.count ?? 0} />}
       {!languages && products && <Products count={products.count} />}

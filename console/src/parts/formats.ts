@@ -22,6 +22,13 @@ export function momentText(time: string | Date, language: string, zone?: string)
   } as Intl.DateTimeFormatOptions).format(date)
 }
 
+/** The day of a moment, as the reader's clock has it. */
+export function dayText(time: string | Date, language: string): string {
+  const date = new Date(time)
+  if (Number.isNaN(date.getTime())) return String(time)
+  return date.toLocaleDateString(localeOf(language), { year: 'numeric', month: 'short', day: 'numeric' })
+}
+
 const steps = [
   ['second', 1],
   ['minute', 60],
