@@ -189,3 +189,10 @@ export async function typeTranslation(page: Page): Promise<void> {
   await page.locator('main textarea').first().fill('Chemise en lin 30')
   await page.locator('main aside [data-kind]').first().waitFor()
 }
+
+/** Begins a label, so that what helps is seen below it. */
+export async function typeLabel(page: Page): Promise<void> {
+  await page.locator('main textarea').first().fill('Laine mérinos 30')
+  await page.locator('main textarea').first().focus()
+  await page.waitForTimeout(1_000)
+}

@@ -27,6 +27,7 @@ import {
   translate,
   tryImport,
   tryTexts,
+  typeLabel,
   typeTranslation,
 } from './page-states.ts'
 
@@ -68,6 +69,8 @@ export const pages: Pictured[] = [
   { name: 'translate', path: '/translate?lang=fr', prepare: typeTranslation },
   { name: 'translate-outdated', path: '/translate?lang=ja&queue=outdated' },
   { name: 'translate-done', path: '/translate?lang=fr&queue=machine' },
+  { name: 'translate-labels', path: '/translate/labels?lang=fr', prepare: typeLabel },
+  { name: 'translate-labels-schema', path: '/translate/labels?lang=fr&kind=schema' },
   { name: 'translate-files', path: '/translate/files?lang=fr', prepare: tryTexts },
   { name: 'translation-glossary', path: '/translate/glossary?lang=fr', prepare: keepTerms },
   { name: 'translation-term', path: '/translate/glossary?lang=fr', prepare: openFirstRow },

@@ -1,8 +1,16 @@
 import assert from 'node:assert/strict'
+import { startProvider } from '../../server/test/translation-provider.ts'
 import { until } from '../../server/test/waiting.ts'
 import { journey, theService } from './journey.ts'
 
-const { call } = await theService()
+const provider = await startProvider()
+const { call } = await theService({
+  translation: {
+    translationProvider: 'libretranslate',
+    translationUrl: provider.url,
+    translationKey: 'secret-of-the-operator',
+  },
+})
 const path = '/api/v2/products/'
 
 journey(
@@ -163,11 +171,26 @@ journey(
     await page.getByText('Nothing found').waitFor()
 
     await page.getByRole('link', { name: 'Machine translation' }).click()
-    await page.getByText('No provider has been set up').waitFor()
+    await page.getByRole('heading', { name: 'Translated by LibreTranslate' }).waitFor()
     await page.getByLabel('Price per million characters').fill('20')
     await page.getByRole('button', { name: 'Count the characters' }).click()
     await page.getByText(/texts with .* would be sent. That is about/).waitFor()
-    assert.equal(await page.getByRole('button', { name: 'Translate' }).isDisabled(), true)
+    const job = page.getByRole('table', { name: 'Jobs' }).getByRole('row').nth(1)
+    const slow = Promise.withResolvers<void>()
+    provider.replies.push({ wait: slow.promise }, { status: 403, body: { error: 'Invalid API key' } })
+    await page.getByRole('button', { name: 'Translate' }).click()
+    await job.getByRole('progressbar').waitFor()
+    await job.getByRole('button', { name: 'Cancel' }).click()
+    await job.getByText('Cancelled').waitFor()
+    slow.resolve()
+    await page.getByRole('button', { name: 'Translate' }).click()
+    await job.getByText('Failed').waitFor()
+    await job.getByText('Invalid API key').waitFor()
+    await page.getByRole('button', { name: 'Translate' }).click()
+    await job.getByText('Finished').waitFor()
+    await job.getByRole('link', { name: 'Look through' }).click()
+    await page.getByRole('heading', { level: 2 }).waitFor()
+    assert.match(await page.getByRole('textbox', { name: 'Dutch' }).first().inputValue(), /^nl:/)
 
     await page.getByRole('link', { name: 'Languages', exact: true }).click()
     await page.getByRole('button', { name: 'Add: Other names' }).click()
@@ -181,3 +204,45 @@ journey(
     assert.deepEqual(aliases, { 'nl-BE': 'nl' })
   },
 )
+
+journey('labels of a schema are translated row by row, and products show them', {}, async ({ page, open, screen }) => {
+  const fit = { title: 'Fit', type: 'string', enum: ['slim', 'wide'], 'x-enum-labels': { wide: 'Wide cut' } }
+  const schema = { name: `Shirts ${screen}`, field_group: 'custom_data', raw_schema: { properties: { fit } } }
+  const schema_id = (await call('POST', '/api/v2/schemas/', schema)).body.id
+  const { body } = await call('POST', path, { name: `Tunic ${screen}`, schema_id, custom_data: { fit: 'wide' } })
+  const labels = `/api/v2/schemas/${schema_id}/labels/it/`
+  const first = { texts: [{ pointer: '/raw_schema/properties/fit/title', target: 'Taglio' }] }
+  await call('PATCH', labels, first)
+  const queue = '/api/v2/translation/labels/?lang=it&kind=schema&state=missing'
+  await until('the labels are counted', async () => (await call('GET', queue)).body.results.length > 0)
+  await open('/translate/labels?lang=it&kind=schema')
+  const field = (name: string) => page.getByRole('textbox', { name: `${name}, Italian` })
+  await field('Name').click()
+  await page.keyboard.type('Camicie')
+  await page.keyboard.press('Control+Enter')
+  await page.keyboard.type('Stretto')
+  await page.keyboard.press('Control+Enter')
+  await page.keyboard.type('Ampio')
+  await page.getByRole('button', { name: 'Save: fit › wide' }).click()
+  const row = page.getByRole('group', { name: 'fit › wide' })
+  await row.getByText('Translated').waitFor()
+  const { texts } = (await call('GET', labels)).body
+  assert.deepEqual(
+    texts.map(({ target }: { target: string }) => target),
+    ['Camicie', 'Taglio', 'Stretto', 'Ampio'],
+  )
+  await page.getByRole('link', { name: 'Files', exact: true }).click()
+  await page.getByText('Labels', { exact: true }).nth(1).click()
+  await page.getByText('There is no such text.').waitFor()
+
+  await open(`/products/${body.id}?edit=original`)
+  const chosen = page.getByRole('combobox', { name: 'Fit' })
+  assert.equal(await chosen.inputValue(), 'Wide cut')
+  await chosen.click()
+  await page.getByRole('option', { name: 'slim' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await until('the value is stored', async () => {
+    return (await call('GET', `${path}${body.id}/`)).body.custom_data.fit === 'slim'
+  })
+  await page.getByText('1 change', { exact: true }).waitFor({ state: 'hidden' })
+})

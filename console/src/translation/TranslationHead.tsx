@@ -46,6 +46,11 @@ export function TranslationHead({ language, languages = [], choose }: Props) {
             <Link to="/translate" search={search} activeOptions={exact}>
               {t('view_desk')}
             </Link>
+            {(may('read_entities') || may('read_schemas')) && (
+              <Link to="/translate/labels" search={search} activeOptions={exact}>
+                {t('view_labels')}
+              </Link>
+            )}
             <Link to="/translate/files" search={search} activeOptions={exact}>
               {t('view_files')}
             </Link>

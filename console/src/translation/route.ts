@@ -10,6 +10,14 @@ const deskRoute = createRoute({
   component: lazyRouteComponent(() => import('./desk/DeskPage.tsx'), 'DeskPage'),
 })
 
+const labelsRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/translate/labels',
+  validateSearch: searchOf('lang', 'kind', 'queue'),
+  staticData: { needsOneOf: ['update_product_translations', 'review_product_translations'] },
+  component: lazyRouteComponent(() => import('./labels/LabelsPage.tsx'), 'LabelsPage'),
+})
+
 const filesRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/translate/files',
@@ -52,6 +60,7 @@ const languagesRoute = createRoute({
 
 export const translationRoutes = [
   deskRoute,
+  labelsRoute,
   filesRoute,
   glossaryRoute,
   memoryRoute,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { firstLines, mediaTypeOf } from './files/formats.ts'
+import { wayTo } from './labels/way.ts'
 import { bodyOf, countChanges, draftOf, isLanguageCode } from './languages/draft.ts'
 import { costText, lastEstimate } from './machine/estimate.ts'
 
@@ -48,4 +49,19 @@ test('a count is an estimate until the language is translated', () => {
   assert.equal(lastEstimate([job('fr', false, 'finished'), count], 'fr'), undefined)
   assert.equal(lastEstimate([job('fr', true, 'running'), count], 'fr'), undefined)
   assert.equal(costText(1_500_000, 20, 'en'), '30.00')
+})
+
+test('the way to a label is said without the keywords of schemas, and a field may be called like one', () => {
+  const said = (pointer: string) => {
+    const { names, word } = wayTo(pointer)
+    return [...names, ...(word ? [`(${word})`] : [])].join(' ')
+  }
+  assert.deepEqual(
+    [
+      ...['/name', '/structured_data/care/name', '/raw_schema/title', '/raw_schema/properties/size/title'],
+      ...['/raw_schema/properties/size/enum/a~1b', '/raw_schema/properties/items/items/properties/title/description'],
+      '/raw_schema/allOf/0/properties/enum/enum/title',
+    ].map(said),
+    ['(name)', 'care name', '(title)', 'size (title)', 'size a/b', 'items title (description)', 'enum title'],
+  )
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { bundle, envelopeOf, referredBy } from './bundle.ts'
+import { bundle, envelopeOf, type JsonSchema, referredBy } from './bundle.ts'
+import { describedAt } from './described.ts'
 
 const address = 'schema:0190-a'
 
@@ -37,4 +38,21 @@ test('the data inside an envelope is described by the property that holds it', (
   assert.equal(envelopeOf({ properties: { structured_data: {}, more: {} } }, ['structured_data']), undefined)
   assert.equal(envelopeOf({ properties: { weight: {} } }, ['structured_data']), undefined)
   assert.equal(bundle(schema, new Map(), 'structured_data').$ref, '#/$defs/schema/properties/structured_data')
+})
+
+test('a value is called as its schema says, through references and lists', () => {
+  const size = { title: 'Size', enum: ['S', 2], 'x-enum-labels': { '2': 'Two' } }
+  const root = {
+    allOf: [{ properties: { sizes: { items: { $ref: '#/$defs/a b' } } } }],
+    $defs: { 'a b': size, self: {} },
+  }
+  const schema = bundle({ ...root, properties: { me: { $ref: '#' } } }, new Map())
+  const choices = [
+    { value: 'S', label: 'S' },
+    { value: 2, label: 'Two' },
+  ]
+  assert.deepEqual(describedAt(schema, ['me', 'sizes', '0']), { title: 'Size', choices })
+  assert.deepEqual([describedAt(schema, ['nothing']), describedAt(undefined, ['me'])], [{}, {}])
+  const round: JsonSchema = { properties: { a: { $ref: '#/properties/a', title: 'A' } } }
+  assert.deepEqual(describedAt(round, ['a']), { title: 'A' })
 })

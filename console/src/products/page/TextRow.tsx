@@ -1,7 +1,8 @@
-import { Textarea } from '@mantine/core'
+import { Select, Textarea } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageName } from '../../parts/formats.ts'
+import type { Choice, Described } from '../../parts/schema-form/described.ts'
 import { placeOf, storedText } from '../texts/drafts.ts'
 import type { State } from '../texts/progress.ts'
 import type { Row } from '../texts/rows.ts'
@@ -25,14 +26,19 @@ type Props = {
   state: State | undefined
   /** What the original said when this was translated. */
   source: unknown
+  /** What the product's schema says of it. */
+  described: Described
 }
 
 /** A text in the original and in the chosen language. */
-export function TextRow({ row, seen, editing, language, writes, state, source }: Props) {
+export function TextRow({ row, seen, editing, language, writes, state, source, described }: Props) {
   const { i18n } = useTranslation('products')
-  const name = useRowName(row)
+  const ownName = useRowName(row)
+  const name = described.title ?? ownName
   const originalId = useId()
-  const { kind, pointer, unit, path, depth } = row
+  const { pointer, unit, path, depth } = row
+  // A value of an enum is the same in every language; its label is translated with the schema.
+  const kind = described.choices && row.kind === 'text' ? 'value' : row.kind
   const isUnit = unit === pointer
   const confirm = isUnit && state === 'outdated' && writes === 'translation' && (
     <ConfirmTranslation editing={editing} language={language} unit={unit} label={name} />
@@ -54,7 +60,8 @@ export function TextRow({ row, seen, editing, language, writes, state, source }:
       </div>
     )
   const sourceText = source === undefined ? undefined : textAt({ source }, ['source', ...path.slice(pathLength(unit))])
-  const now = storedText(seen.product, pointer)
+  const stored = storedText(seen.product, pointer)
+  const now = described.choices?.find(({ value }) => String(value) === stored)?.label ?? stored
   const isDiffering = state === 'outdated' && sourceText !== undefined && sourceText !== now
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser
@@ -62,7 +69,7 @@ export function TextRow({ row, seen, editing, language, writes, state, source }:
       {label}
       <div className={classes.original} id={originalId}>
         {writes === 'original' ? (
-          <Field {...{ editing, seen, place: pointer, label: name, isOpen: false }} />
+          <Field {...{ editing, seen, place: pointer, label: name, isOpen: false }} choices={described.choices} />
         ) : isDiffering ? (
           <WordDiff before={sourceText} after={now} />
         ) : (
@@ -114,9 +121,23 @@ type FieldProps = {
   language?: string
   describedBy?: string
   isOpen: boolean
+  choices?: Choice[] | undefined
 }
 
-function Field({ editing, seen, place, label, language, describedBy, isOpen }: FieldProps) {
+function Field({ editing, seen, place, label, language, describedBy, isOpen, choices }: FieldProps) {
+  if (choices)
+    return (
+      <Select
+        aria-label={label}
+        data={choices.map(({ value, label: called }) => ({ value: String(value), label: called }))}
+        value={editing.draft[place] ?? storedText(seen.product, place)}
+        onChange={(value) => editing.type(place, value ?? '')}
+        error={faultAt(editing.save.error, place)}
+        data-changed={place in editing.draft}
+        searchable={choices.length > 10}
+        maw={400}
+      />
+    )
   return (
     <Textarea
       autosize

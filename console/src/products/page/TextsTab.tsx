@@ -20,6 +20,7 @@ import { TextRow } from './TextRow.tsx'
 import classes from './Texts.module.css'
 import { TextsHead } from './TextsHead.tsx'
 import { sameLanguage } from './use-chosen-language.ts'
+import { useDescribed } from './use-described.ts'
 import type { Editing } from './use-editing.ts'
 
 const route = getRouteApi('/frame/products/$id')
@@ -45,6 +46,7 @@ export function TextsTab({ editing, seen, language }: Props) {
   )
   const outdated = [...states].filter(([, state]) => state === 'outdated').map(([unit]) => unit)
   const sources = useSources(seen, language, outdated)
+  const described = useDescribed(product)
   const jump = (step: 1 | -1) => focusNextOpen(grid.current, step)
 
   useHotkeys(
@@ -56,7 +58,7 @@ export function TextsTab({ editing, seen, language }: Props) {
     [],
   )
   // Rows are as high as their texts, so they are drawn when all that stands in them is known.
-  if (sources.isLoading) return <Loading shape="page" />
+  if (sources.isLoading || described.isLoading) return <Loading shape="page" />
 
   const identifiers = writes === 'original' ? identifierRows() : []
   const rows = [...identifiers, ...rowsOf(product, fieldsIn(product, language), added)]
@@ -81,6 +83,7 @@ export function TextsTab({ editing, seen, language }: Props) {
             {...{ row, seen, editing, language, writes }}
             state={language ? states.get(row.unit) : undefined}
             source={sources.data?.get(row.unit)}
+            described={described.at(row.path)}
           />
         ))}
       </div>

@@ -1,10 +1,7 @@
-import { Progress as Bar, Group, Text } from '@mantine/core'
-import { getRouteApi, Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
-import { percentText } from '../../parts/formats.ts'
+import { getRouteApi } from '@tanstack/react-router'
 import { TranslationHead } from '../TranslationHead.tsx'
-import classes from './Desk.module.css'
-import { type Progress, type Queue, queues } from './queues.ts'
+import { QueueBar } from './QueueBar.tsx'
+import type { Progress, Queue } from './queues.ts'
 
 const route = getRouteApi('/frame/translate')
 
@@ -18,34 +15,12 @@ type Props = {
 }
 
 /** The language, how far it is, and the queues with what is in them. */
-export function DeskHead({ language, languages, queue, progress, mayWrite, mayReview }: Props) {
-  const { t, i18n } = useTranslation('translation')
+export function DeskHead({ language, languages, queue, ...rest }: Props) {
   const navigate = route.useNavigate()
-  const offered = queues.filter((one) => (one === 'review' ? mayReview : mayWrite))
-  const part = progress.texts === 0 ? 1 : progress.done / progress.texts
   return (
     <>
       <TranslationHead {...{ language, languages }} choose={(lang) => void navigate({ search: { lang, queue } })} />
-      <Group gap="8px 24px" className={classes.progress ?? ''}>
-        <nav className={classes.queues} aria-label={t('filter_state')}>
-          {offered.map((one) => (
-            <Link
-              key={one}
-              to="/translate"
-              search={{ lang: language, queue: one }}
-              aria-current={one === queue ? 'page' : undefined}
-            >
-              {t(`queue_${one}`)} <span className={classes.count}>{t('plain_number', { count: progress[one] })}</span>
-            </Link>
-          ))}
-        </nav>
-        <Group gap="sm" wrap="nowrap" className={classes.done ?? ''}>
-          <Bar value={part * 100} aria-label={t('desk_progress')} className={classes.bar ?? ''} />
-          <Text size="sm" c="dimmed" className="numbers">
-            {percentText(part, i18n.language)} · {t('desk_done', { done: progress.done, count: progress.texts })}
-          </Text>
-        </Group>
-      </Group>
+      <QueueBar to="/translate" search={{ lang: language }} queue={queue} {...rest} />
     </>
   )
 }

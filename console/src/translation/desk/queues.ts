@@ -18,32 +18,62 @@ export const filterOf = (queue: Queue, language: string) => ({
 /** How far a language is: how many of its texts are in each queue. */
 export type Progress = { texts: number; done: number } & { [queue in Queue]: number }
 
-type Sums = Omit<TranslationSummary['results'][number], 'lang' | 'products' | 'completeness' | 'labels'>
+type Sums = TranslationSummary['results'][number]['labels']
 
 const nothing: Sums = { translated: 0, missing: 0, outdated: 0, machine: 0, reviewed: 0 }
 
-export function progressOf({ texts, results }: TranslationSummary, language: string): Progress {
-  const sums = results.find(({ lang }) => keyOf(lang) === keyOf(language)) ?? { ...nothing, missing: texts }
-  const { missing, translated, outdated, machine, reviewed } = sums
+export const progressOf = ({ texts, results }: TranslationSummary, language: string): Progress =>
+  progressFrom(texts, sumsOf(results, language))
+
+/** The same of labels. */
+export const labelProgressOf = ({ label_texts: texts, results }: TranslationSummary, language: string): Progress =>
+  progressFrom(texts, sumsOf(results, language)?.labels)
+
+const sumsOf = (results: TranslationSummary['results'], language: string) =>
+  results.find(({ lang }) => keyOf(lang) === keyOf(language))
+
+function progressFrom(texts: number, sums: Sums | undefined): Progress {
+  const { missing, translated, outdated, machine, reviewed } = sums ?? { ...nothing, missing: texts }
   const review = Math.max(0, translated - outdated - machine - reviewed)
   return { texts, done: review + reviewed, missing, outdated, machine, review }
 }
 
+/** Both together. */
+export const addProgress = (one: Progress, other: Progress): Progress => ({
+  texts: one.texts + other.texts,
+  done: one.done + other.done,
+  missing: one.missing + other.missing,
+  outdated: one.outdated + other.outdated,
+  machine: one.machine + other.machine,
+  review: one.review + other.review,
+})
+
+type State = Text['state']
+
 /** The sums after one text has gone from a state to another, so that they need not be asked for after each. */
-export function moved(summary: TranslationSummary, language: string, from: Text['state'], to: Text['state']) {
-  const count = (state: Text['state']) => Number(to === state) - Number(from === state)
-  const results = summary.results.map((sums) => {
-    if (keyOf(sums.lang) !== keyOf(language)) return sums
-    return {
-      ...sums,
-      missing: sums.missing + count('missing'),
-      translated: sums.translated - count('missing'),
-      outdated: sums.outdated + count('outdated'),
-      machine: sums.machine + count('machine'),
-      reviewed: sums.reviewed + count('reviewed'),
-    }
-  })
-  return { ...summary, results }
+export const moved = (summary: TranslationSummary, language: string, from: State, to: State) =>
+  changedIn(summary, language, (sums) => ({ ...sums, ...movedSums(sums, from, to) }))
+
+/** The same of a label. */
+export const movedLabel = (summary: TranslationSummary, language: string, from: State, to: State) =>
+  changedIn(summary, language, (sums) => ({ ...sums, labels: movedSums(sums.labels, from, to) }))
+
+type LanguageSums = TranslationSummary['results'][number]
+
+const changedIn = (summary: TranslationSummary, language: string, change: (sums: LanguageSums) => LanguageSums) => ({
+  ...summary,
+  results: summary.results.map((sums) => (keyOf(sums.lang) === keyOf(language) ? change(sums) : sums)),
+})
+
+function movedSums(sums: Sums, from: State, to: State): Sums {
+  const count = (state: State) => Number(to === state) - Number(from === state)
+  return {
+    missing: sums.missing + count('missing'),
+    translated: sums.translated - count('missing'),
+    outdated: sums.outdated + count('outdated'),
+    machine: sums.machine + count('machine'),
+    reviewed: sums.reviewed + count('reviewed'),
+  }
 }
 
 const keyOf = (code: string) => code.toLowerCase().replaceAll('_', '-')

@@ -36,7 +36,7 @@ export function BringBack({ language }: { language: string }) {
     mutationFn: send,
     onSuccess: ({ counts }) => {
       notifications.show({ message: t('files_saved', { count: counts.updated }) })
-      return changed('products')
+      return Promise.all([changed('products'), changed('translation')])
     },
   })
   const look = (chosen: File) => {

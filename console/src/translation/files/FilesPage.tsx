@@ -4,7 +4,7 @@ import { Forbidden } from '../../parts/Forbidden.tsx'
 import { Loading } from '../../parts/Loading.tsx'
 import { QueryResult } from '../../parts/QueryResult.tsx'
 import { useSession } from '../../session/session.ts'
-import { progressOf } from '../desk/queues.ts'
+import { labelProgressOf, progressOf } from '../desk/queues.ts'
 import { TranslationHead } from '../TranslationHead.tsx'
 import { useOwnLanguage } from '../use-language.ts'
 import { BringBack } from './BringBack.tsx'
@@ -29,7 +29,11 @@ export function FilesPage() {
           <section className={classes.part}>
             <h2>{t('files_down')}</h2>
             <p>{t('files_down_text')}</p>
-            <TakeAlong language={language} progress={progressOf(sums, language)} />
+            <TakeAlong
+              language={language}
+              products={progressOf(sums, language)}
+              labels={may('read_entities') || may('read_schemas') ? labelProgressOf(sums, language) : undefined}
+            />
           </section>
           {mayIn(language, 'update_product_translations') && (
             <section className={classes.part}>

@@ -9,6 +9,8 @@ import { useFieldName } from '../../products/use-field-name.ts'
 import { WordDiff } from '../../products/WordDiff.tsx'
 import { leavesOf } from '../desk/leaves.ts'
 import { stateKinds } from '../desk/SourceHead.tsx'
+import { pageOf } from '../labels/kinds.ts'
+import { useWayName } from '../labels/use-way-name.ts'
 import classes from './Files.module.css'
 import { firstLines } from './formats.ts'
 
@@ -59,14 +61,15 @@ export function Preview({ answer: { counts, texts, rows } }: { answer: ImportAns
   )
 }
 
-function Place({ line: { row, id, pointer, product } }: { line: ImportOutcome }) {
+function Place({ line: { row, kind, id, pointer, product } }: { line: ImportOutcome }) {
   const { t } = useTranslation('translation')
   const { wayTo } = useFieldName()
+  const labelWay = useWayName()
   return (
     <div className={classes.place}>
-      {pointer !== undefined && <span>{wayTo(pointer)}</span>}
+      {pointer !== undefined && <span>{kind ? labelWay(pointer) : wayTo(pointer)}</span>}
       {id && product && (
-        <Link to="/products/$id" params={{ id }} dir="auto">
+        <Link {...(kind ? pageOf(kind, id) : ({ to: '/products/$id', params: { id } } as const))} dir="auto">
           {product}
         </Link>
       )}

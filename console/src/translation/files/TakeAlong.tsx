@@ -8,15 +8,26 @@ import { download } from '../../parts/download.ts'
 import { Failure } from '../../parts/Failure.tsx'
 import { sizeText } from '../../parts/formats.ts'
 import { readWithProgress } from '../../products/transfer/read-with-progress.ts'
-import type { Progress } from '../desk/queues.ts'
+import { addProgress, type Progress } from '../desk/queues.ts'
 import { type FileFormat, fileFormats, type Only, onlyWords } from './formats.ts'
 
+type Props = {
+  language: string
+  products: Progress /** Absent: nobody here may read them. */
+  labels: Progress | undefined
+}
+
+const parts = ['products', 'labels', 'all'] as const
+
 /** Writes texts of a language into a file. */
-export function TakeAlong({ language, progress }: { language: string; progress: Progress }) {
+export function TakeAlong({ language, products, labels }: Props) {
   const { t, i18n } = useTranslation(['translation', 'parts'])
   const [format, setFormat] = useState<FileFormat>('xlsx')
   const [chosen, setOnly] = useState<Only>('missing')
   const [bytes, setBytes] = useState(0)
+  const [part, setPart] = useState<(typeof parts)[number]>('products')
+  const progress =
+    part === 'products' || !labels ? products : part === 'labels' ? labels : addProgress(products, labels)
   const isMemory = format === 'tmx'
   const only = isMemory ? 'all' : chosen
   const translated = progress.texts - progress.missing - progress.outdated
@@ -25,7 +36,7 @@ export function TakeAlong({ language, progress }: { language: string; progress: 
     mutationFn: async () => {
       // With the mark, Excel reads CSV as UTF-8.
       const bom = format === 'csv' ? { bom: 'true' as const } : {}
-      const query = { layout: 'bilingual' as const, lang: language, only, format, ...bom }
+      const query = { layout: 'bilingual' as const, lang: language, only, of: part, format, ...bom }
       const answer = await api.raw('post', '/api/v2/products/export/', { query, body: {} })
       download(await readWithProgress(answer, setBytes), `texts.${only}.${language}.${format}`)
     },
@@ -33,6 +44,17 @@ export function TakeAlong({ language, progress }: { language: string; progress: 
   return (
     <Stack gap="md">
       <Group gap="md" align="flex-end">
+        {labels && (
+          <Input.Wrapper label={t('files_of')}>
+            <SegmentedControl
+              display="flex"
+              aria-label={t('files_of')}
+              value={part}
+              onChange={(name) => setPart(name as typeof part)}
+              data={parts.map((name) => ({ value: name, label: t(`files_of_${name}`) }))}
+            />
+          </Input.Wrapper>
+        )}
         <Input.Wrapper label={t('files_only')}>
           <SegmentedControl
             display="flex"

@@ -1,0 +1,39 @@
+import { Progress as Bar, Group, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { percentText } from '../../parts/formats.ts'
+import classes from './Desk.module.css'
+import { type Progress, type Queue, queues } from './queues.ts'
+
+type Props = {
+  to: '/translate' | '/translate/labels'
+  search: { lang: string; kind?: string }
+  queue: Queue
+  progress: Progress
+  mayWrite: boolean
+  mayReview: boolean
+}
+
+/** The queues with what is in them, and how far all is. */
+export function QueueBar({ to, search, queue, progress, mayWrite, mayReview }: Props) {
+  const { t, i18n } = useTranslation('translation')
+  const offered = queues.filter((one) => (one === 'review' ? mayReview : mayWrite))
+  const part = progress.texts === 0 ? 1 : progress.done / progress.texts
+  return (
+    <Group gap="8px 24px" className={classes.progress ?? ''}>
+      <nav className={classes.queues} aria-label={t('filter_state')}>
+        {offered.map((one) => (
+          <Link key={one} to={to} search={{ ...search, queue: one }} aria-current={one === queue ? 'page' : undefined}>
+            {t(`queue_${one}`)} <span className={classes.count}>{t('plain_number', { count: progress[one] })}</span>
+          </Link>
+        ))}
+      </nav>
+      <Group gap="sm" wrap="nowrap" className={classes.done ?? ''}>
+        <Bar value={part * 100} aria-label={t('desk_progress')} className={classes.bar ?? ''} />
+        <Text size="sm" c="dimmed" className="numbers">
+          {percentText(part, i18n.language)} · {t('desk_done', { done: progress.done, count: progress.texts })}
+        </Text>
+      </Group>
+    </Group>
+  )
+}

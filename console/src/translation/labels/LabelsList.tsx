@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { listing } from '../../data/api.ts'
+import { Empty } from '../../parts/Empty.tsx'
+import { LeaveGuard } from '../../parts/LeaveGuard.tsx'
+import { Loading } from '../../parts/Loading.tsx'
+import { QueryResult } from '../../parts/QueryResult.tsx'
+import { useKeptState } from '../../session/use-kept-state.ts'
+import type { Drafts } from '../desk/Desk.tsx'
+import { type Queue, stateIn } from '../desk/queues.ts'
+import { type LabelKind, pageOf } from './kinds.ts'
+import { LabelRow } from './LabelRow.tsx'
+import classes from './Labels.module.css'
+
+type Props = { language: string; kind: LabelKind; queue: Queue; mayWrite: boolean; mayReview: boolean }
+
+/** Things with what is to do in each. What was done stays in its place until the list is opened again. */
+export function LabelsList({ language, kind, queue, mayWrite, mayReview }: Props) {
+  const { t } = useTranslation('translation')
+  const query = useInfiniteQuery({
+    ...listing('/api/v2/translation/labels/', { query: { lang: language, kind, state: stateIn(queue), limit: 20 } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const [drafts, setDrafts] = useKeptState<Drafts>(
+    `labels.${language}`,
+    () => ({}),
+    (all) => Object.keys(all).length > 0,
+  )
+  const keep = (place: string, texts: readonly string[] | undefined) =>
+    setDrafts(({ [place]: _, ...others }) => (texts ? { ...others, [place]: texts } : others))
+  return (
+    <QueryResult query={query} loading={<Loading shape="page" />}>
+      {({ rows }) => (
+        <>
+          {rows.length === 0 && !query.hasNextPage && (
+            <Empty icon={IconCircleCheck} title={t(`queue_${queue}_done`)}>
+              {t('labels_done_text')}
+            </Empty>
+          )}
+          {rows.map((thing) => (
+            <section key={thing.id} className={classes.thing} aria-label={thing.name}>
+              <h2>
+                <Link {...pageOf(kind, thing.id)} dir="auto">
+                  {thing.name}
+                </Link>
+              </h2>
+              {thing.texts.map((label) => (
+                <LabelRow
+                  key={label.pointer}
+                  {...{ thing, label, language, queue, mayWrite, mayReview }}
+                  draft={drafts[`${thing.id}${label.pointer}`]}
+                  keep={(texts) => keep(`${thing.id}${label.pointer}`, texts)}
+                />
+              ))}
+            </section>
+          ))}
+          {query.hasNextPage && (
+            <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              {t('labels_more')}
+            </Button>
+          )}
+          <LeaveGuard changes={Object.keys(drafts).length} />
+        </>
+      )}
+    </QueryResult>
+  )
+}
