@@ -22,13 +22,15 @@ export type EventRow = {
   text: string | null
 }
 
-/** Comes last, where the organisation has ever packed something: most have not, and need not look for containers. */
+/** Comes last, where a thing of the walk ever was in something (down) or had something in it (up): others need not look for it. */
 export type ContainmentRow = { link: null; event: null; text: null }
 
 const tables = {
-  up: { table: 'produced', next: 'inputs' },
-  down: { table: 'consumed', next: 'outputs' },
+  up: { table: 'produced', next: 'inputs', packed: 'parent' },
+  down: { table: 'consumed', next: 'outputs', packed: 'child' },
 } as const
+
+type Tables = (typeof tables)[Direction]
 
 /** No column of an event can hold it. */
 export const between = '\u001f'
@@ -51,38 +53,43 @@ const context = `case when e.context_id is not null
 const fewDocuments = `case when (select count(*) from found) <= ${textsAtOnce} and octet_length(e.doc) <= ${maxBytesAlong}
   then e.doc end`
 
-/** The rows that were found, then their events: a join of the two would be planned for a handful, and meet thousands. */
-const withEvents = (withTexts = false) => `
+/**
+ * The rows that were found, then their events: a join of the two would be planned for a handful, and meet thousands. `asked`: the
+ * things that the walk begins with, as an array.
+ */
+const withEvents = ({ packed }: Tables, asked: string, withTexts = false) => `
 select concat_ws(' ', thing, event, role, lot_only, next) as link, null as event, null as text from found
 union all
 select null, ${factsOf(withTexts)}, ${withTexts ? fewDocuments : 'null'}
 from event e where e.org_id = $1 and e.id = any (array(select event from found))
 union all
-select null, null, null where exists (select from containment where org_id = $1)`
+select null, null, null where exists (select from containment where org_id = $1) and exists (
+  select from containment c where c.org_id = $1
+    and c.${packed} = any (${asked} || array(select thing from found union all select unnest(next) from found)))`
 
 /**
  * All that can be reached, in one statement: cycles end because UNION drops what was seen, DISTINCT asks once for what many
  * events of a level share, and OFFSET 0 keeps the planner from reading whole tables.
  */
-const closureStatement = ({ table, next }: (typeof tables)[Direction], withTexts: boolean) => `
+const closureStatement = (tables: Tables, withTexts: boolean) => `
 with recursive walk(thing, lot_only, event, role, next) as (
-  select d.thing, false, d.event, d.role, d.${next} from ${table} d where d.org_id = $1 and d.thing = $2
+  select d.thing, false, d.event, d.role, d.${tables.next} from ${tables.table} d where d.org_id = $1 and d.thing = $2
   union
   select step.* from (
     select distinct unnest(walk.next) as thing, walk.role = ${roles.ofLot} as lot_only from walk
     where not walk.lot_only or walk.role = ${roles.made}
   ) reached
   cross join lateral (
-    select reached.thing, reached.lot_only, d.event, d.role, d.${next} from ${table} d
+    select reached.thing, reached.lot_only, d.event, d.role, d.${tables.next} from ${tables.table} d
     where d.org_id = $1 and d.thing = reached.thing offset 0) step),
 found as materialized (select * from walk limit $3)
-${withEvents(withTexts)}`
+${withEvents(tables, 'array[$2::uuid]', withTexts)}`
 
-const levelStatement = ({ table, next }: (typeof tables)[Direction]) => `
+const levelStatement = (tables: Tables) => `
 with found as materialized (
-  select d.thing, false as lot_only, d.event, d.role, d.${next} as next from ${table} d
+  select d.thing, false as lot_only, d.event, d.role, d.${tables.next} as next from ${tables.table} d
   where d.org_id = $1 and d.thing = any ($2::uuid[]))
-${withEvents()}`
+${withEvents(tables, '$2::uuid[]')}`
 
 const statementsOf = (direction: Direction) => ({
   closure: closureStatement(tables[direction], false),
