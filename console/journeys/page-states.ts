@@ -12,9 +12,7 @@ export function openFirstRow(page: Page): Promise<void> {
 export async function keepRecall(page: Page): Promise<void> {
   const identifiers = [seedCotton, seedCotton.replace('106', '107'), seedCotton.replace('25-106', '52-106')]
   const data = { name: 'Pesticide in seed cotton', identifiers }
-  const answer = await page.request.post('/api/v2/epcis/genealogy/recalls/', { data })
-  if (!answer.ok()) throw new Error(`The recall was not kept: ${await answer.text()}`)
-  const { id } = await answer.json()
+  const { id } = JSON.parse(await post(page, '/api/v2/epcis/genealogy/recalls/', data))
   await until('the recall is finished', async () => {
     await page.waitForTimeout(300)
     const recall = await (await page.request.get(`/api/v2/epcis/genealogy/recalls/${id}/`)).json()
@@ -57,17 +55,18 @@ export async function createDevice(page: Page): Promise<void> {
   await page.locator('input[readonly]').waitFor()
 }
 
-/** Writes as the page itself does: a session writes from nowhere else. */
-export async function post(page: Page, path: string, body: object): Promise<void> {
-  const refusal = await page.evaluate(
+/** Writes as the page itself does: a session writes from nowhere else. What is there already is as good. */
+export async function post(page: Page, path: string, body: object): Promise<string> {
+  const { isRefused, text } = await page.evaluate(
     async ([address, text]) => {
       const headers = { 'content-type': 'application/json' }
       const answer = await fetch(address, { method: 'POST', headers, body: text })
-      return answer.ok || answer.status === 409 ? undefined : answer.text()
+      return { isRefused: !answer.ok && answer.status !== 409, text: await answer.text() }
     },
     [path, JSON.stringify(body)] as const,
   )
-  if (refusal) throw new Error(`${path}: ${refusal}`)
+  if (isRefused) throw new Error(`${path}: ${text}`)
+  return text
 }
 
 export const openRow = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click()

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { mkdirSync } from 'node:fs'
 import { test } from 'node:test'
 import { Polytrace } from '@polytrace/client'
@@ -7,6 +8,7 @@ import { ensureBuiltConsole } from '../../tools/console.ts'
 import { openBrowser, screens } from './browser.ts'
 import { theService } from './journey.ts'
 import { pages } from './pages.ts'
+import { allAccessibilityFaults } from './watch.ts'
 
 const folder = 'screenshots'
 
@@ -22,7 +24,7 @@ const words = process.argv.slice(2)
 const chosen = pages.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
 
 // As a test, because the service and the browser are put away after one.
-test(`${chosen.length * looks.length} pictures in ${folder}/`, async () => {
+test(`${chosen.length * looks.length} pictures in ${folder}/, of pages that everybody can use`, async () => {
   const chromium = ensureChromium()
   if ('missing' in chromium) throw new Error(chromium.missing)
   process.env.CHROMIUM = chromium.program
@@ -31,6 +33,7 @@ test(`${chosen.length * looks.length} pictures in ${folder}/`, async () => {
   const { url, key } = await theService()
   await loadDemo(new Polytrace({ url, key }))
   const browser = await openBrowser()
+  const faults = new Map<string, string[]>()
   for (const { look, screen, ...options } of looks) {
     for (const { name, path, prepare, signedOut } of chosen) {
       const context = await browser.newContext({ ...options, viewport: screens[screen], baseURL: url })
@@ -41,7 +44,10 @@ test(`${chosen.length * looks.length} pictures in ${folder}/`, async () => {
       await prepare?.(page)
       await page.waitForTimeout(300)
       await page.screenshot({ path: `${folder}/${name}-${look}.png` })
+      for (const fault of await allAccessibilityFaults(page))
+        faults.set(fault, [...(faults.get(fault) ?? []), `${name}-${look}`])
       await context.close()
     }
   }
+  assert.equal([...faults].map(([fault, on]) => `${on.join(', ')}: ${fault}`).join('\n'), '')
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { RunOptions } from 'axe-core'
+import type { ImpactValue, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 
 /** The console asks who is signed in; that nobody is, is an answer. */
@@ -87,7 +87,7 @@ function reportShifts(allowed: number): void {
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Rules whose faults are never serious; those of them that take a while. */
+/** Rules whose faults are moderate at worst: those of them that take a while are left to whoever looks at all pages. */
 const moderate = [
   ...['form-field-multiple-labels', 'heading-order', 'page-has-heading-one', 'region', 'scope-attr-valid', 'skip-link'],
   ...['landmark-banner-is-top-level', 'landmark-main-is-top-level', 'landmark-one-main', 'landmark-unique'],
@@ -95,13 +95,22 @@ const moderate = [
 ]
 
 /** Reading style sheets and media once more takes a third of the time, for rules about sound and about turned screens only. */
-const axeOptions: RunOptions = {
-  ...{ resultTypes: ['violations'], preload: false, selectors: false },
+const allRules: RunOptions = { resultTypes: ['violations'], preload: false, selectors: false }
+const quickRules: RunOptions = {
+  ...allRules,
   rules: Object.fromEntries(moderate.map((rule) => [rule, { enabled: false }])),
 }
 
 /** Finds no serious or critical accessibility fault in what the page shows now. */
 export async function assertAccessible(page: Page): Promise<void> {
+  assert.equal((await accessibilityFaults(page, quickRules, ['serious', 'critical'])).join('\n'), '')
+}
+
+/** What is wrong with a page for those who do not see it as we do, moderate faults included. */
+export const allAccessibilityFaults = (page: Page): Promise<string[]> =>
+  accessibilityFaults(page, allRules, ['moderate', 'serious', 'critical'])
+
+async function accessibilityFaults(page: Page, rules: RunOptions, impacts: ImpactValue[]): Promise<string[]> {
   // What is still fading in has little contrast; what turns for ever is not waited for.
   await page.evaluate(() => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
@@ -114,11 +123,9 @@ export async function assertAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axeSource)
   const { violations } = await page.evaluate(
     (options) => (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run(options),
-    axeOptions,
+    rules,
   )
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  const messages = serious.map(
-    ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html }) => `  ${html}`).join('\n')}`,
-  )
-  assert.equal(messages.join('\n'), '')
+  return violations
+    .filter(({ impact }) => impact && impacts.includes(impact))
+    .map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html }) => `  ${html}`).join('\n')}`)
 }
