@@ -27,10 +27,14 @@ export const poolerSettings = (url: string, databaseUrl: string) => ({
 })
 
 /** The same for the pools of a test. */
-export async function throughPooler(databaseUrl: string): Promise<Address> {
-  const { url } = await startPooler(databaseUrl)
-  return { connectionString: url, direct: { connectionString: databaseUrl }, isUnprepared: !keepsStatements }
-}
+export const pooledAddress = (url: string, databaseUrl: string): Address => ({
+  connectionString: url,
+  direct: { connectionString: databaseUrl },
+  isUnprepared: !keepsStatements,
+})
+
+export const throughPooler = async (databaseUrl: string): Promise<Address> =>
+  pooledAddress((await startPooler(databaseUrl)).url, databaseUrl)
 
 /** A PgBouncer in transaction mode before a database, which can be killed and started again in its place. */
 export async function startPooler(databaseUrl: string) {

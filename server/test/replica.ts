@@ -35,7 +35,13 @@ export async function startPair() {
   await replica.start(following)
   return {
     primary: { url: primary.url, restart: () => restart(() => primary.start(leading)), kill: () => kill(dataDir) },
-    replica: { url: replica.url, restart: () => restart(() => replica.start(following)), kill: () => kill(copyDir) },
+    replica: {
+      url: replica.url,
+      restart: () => restart(() => replica.start(following)),
+      kill: () => kill(copyDir),
+      cutOff: async () => signalAll(copyDir, 'SIGSTOP'),
+      reconnect: async () => signalAll(copyDir, 'SIGCONT'),
+    },
   }
 }
 
@@ -65,4 +71,11 @@ async function kill(dataDir: string): Promise<void> {
   const pid = postmaster(dataDir)
   process.kill(pid, 'SIGKILL')
   await until('PostgreSQL is gone', () => !isRunning(pid))
+}
+
+/** Stops a PostgreSQL where it stands, or has it go on: connections stay, and nothing moves on them, as when a cable is cut. */
+function signalAll(dataDir: string, signal: 'SIGSTOP' | 'SIGCONT'): void {
+  const first = postmaster(dataDir)
+  const children = execFileSync('ps', ['--no-headers', '-o', 'pid', '--ppid', String(first)], { encoding: 'utf8' })
+  for (const pid of [first, ...children.trim().split(/\s+/).map(Number)]) process.kill(pid, signal)
 }

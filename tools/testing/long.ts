@@ -30,7 +30,7 @@ const parts: Part[] = [
   {
     name: 'faults',
     looksFor:
-      'The database, its replica and a service are killed in turn, 20 times in all; nothing that was answered is lost.',
+      'The pooler, the database, its replica and a service are killed, and the replica is cut off, in turn, 20 times in all; nothing that was answered is lost.',
     words: ['positions/replicas'],
     env: { FAULT_ROUNDS: '20', TEST_PATIENCE: '4' },
   },

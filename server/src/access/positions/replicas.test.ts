@@ -3,20 +3,25 @@ import { afterEach, before, test } from 'node:test'
 import pg from 'pg'
 import { added, lot, minute } from '../../../test/events.ts'
 import { type Call, callsTo, cleanUp, createDevice, startApp } from '../../../test/harness.ts'
+import { pooledAddress, poolerSettings, poolerVersion, startPooler } from '../../../test/pooler.ts'
 import { startPair } from '../../../test/replica.ts'
 import { startProcess } from '../../../test/service-process.ts'
 import { until } from '../../../test/waiting.ts'
+import { type Writer, writeOn } from '../../../test/write-on.ts'
+import type { Address } from '../../db/address.ts'
 import { connect } from '../../db/database.ts'
 import { createLog } from '../../log.ts'
 
+const noPooler = 'No PgBouncer is installed ("apt-get install pgbouncer"): both services reach the database directly.'
 const spawnedKey = 'pt_faults_0123456789abcdefghijklmnopqrstuvwxyz'
 
 type App = Awaited<ReturnType<typeof startApp>>
 
+let pooler: Awaited<ReturnType<typeof startPooler>> | undefined
 let pair: Awaited<ReturnType<typeof startPair>>
 /** Takes a replica however far it is behind, so that no test depends on how fast it comes to its next line. */
 let app: App
-/** Leaves a replica out that is a second behind. */
+/** Leaves a replica out that is a second behind, and reaches the database through the pooler, where one is installed. */
 let strict: App
 /** Another device of the organisation, of whose writes the process knows nothing. */
 let other: Call
@@ -25,8 +30,11 @@ const lines: string[] = []
 
 before(async () => {
   pair = await startPair()
-  const open = () => {
-    const database = connect({ connectionString: pair.primary.url }, createLog('silent'))
+  const direct = { connectionString: pair.primary.url }
+  pooler = poolerVersion === undefined ? undefined : await startPooler(pair.primary.url)
+  const pooled = pooler ? pooledAddress(pooler.url, pair.primary.url) : direct
+  const open = (address: Address) => {
+    const database = connect(address, createLog('silent'))
     cleanUp(() => database.close())
     return database
   }
@@ -35,9 +43,13 @@ before(async () => {
   cleanUp(() => replica.end())
   const databaseReplicaUrls = [pair.replica.url]
   const logLines: string[] = []
-  app = await startApp({ database: open(), replicas: { databaseReplicaUrls, databaseReplicaMaxLag: 3_600 }, logLines })
+  app = await startApp({
+    database: open(direct),
+    replicas: { databaseReplicaUrls, databaseReplicaMaxLag: 3_600 },
+    logLines,
+  })
   strict = await startApp({
-    database: open(),
+    database: open(pooled),
     replicas: { databaseReplicaUrls, databaseReplicaMaxLag: 1 },
     logLines: lines,
   })
@@ -167,77 +179,59 @@ test('no request fails while the replica is killed and started again', async () 
   assert.deepEqual([...statuses], [200])
 })
 
-/** A caller that writes without end, and knows what it was answered. */
-function writeOn({ call }: Pick<App, 'call'>) {
-  const written: string[] = []
-  const failures: string[] = []
-  let isOver = false
-  const done = (async () => {
-    while (!isOver) {
-      const { status, body, headers } = await call('POST', '/api/v2/products/', { name: 'Sock' }).catch(gone)
-      if (status === 201) written.push(body.id)
-      // Without Retry-After, the answer asks to look first whether the write was kept.
-      else if (status !== 503 || !(headers.has('retry-after') || /Check whether/.test(body.detail)))
-        failures.push(`${status} ${body?.detail}`)
-    }
-  })()
-  const end = () => {
-    isOver = true
-    return done
-  }
-  return { written, failures, end }
-}
+const rounds = Number(process.env.FAULT_ROUNDS ?? 3)
 
-/** The answer of a service that was killed: there is none. */
-const gone = () => ({ status: 503, body: undefined, headers: new Headers({ 'retry-after': '1' }) })
-
-const rounds = Number(process.env.FAULT_ROUNDS ?? 1)
-
-test(`nothing that was answered is lost, whatever is killed, in ${rounds} rounds`, async () => {
-  // A service of its own process can be killed; to start one for a single round would cost more than all other tests here.
+test(`nothing that was answered is lost, whatever is killed or cut off, in ${rounds} rounds`, async (context) => {
+  const between = pooler
+  if (!between) context.diagnostic(noPooler)
+  // A service of its own process can be killed; to start one for a few rounds would cost more than all other tests here.
   const env = {
-    DATABASE_URL: pair.primary.url,
+    ...(between ? poolerSettings(between.url, pair.primary.url) : { DATABASE_URL: pair.primary.url }),
     DATABASE_REPLICA_URL: pair.replica.url,
     ADMIN_API_KEY: spawnedKey,
     RATE_LIMIT: '0',
   }
-  let spawned = rounds > 1 ? await startProcess({ env }) : undefined
-  const faults = {
-    database: async () => {
-      await pair.primary.kill()
-      await pair.primary.restart()
+  let spawned = rounds > 3 ? await startProcess({ env }) : undefined
+  const faults: Record<string, (() => Promise<unknown>) | undefined> = {
+    pooler: between && (() => between.kill().then(between.restart)),
+    'cut replica': async () => {
+      const outs = countOf('a replica is left out')
+      await pair.replica.cutOff()
+      await leftOut(outs + 1).finally(() => pair.replica.reconnect())
     },
-    replica: async () => {
-      await pair.replica.kill()
-      await pair.replica.restart()
-    },
-    service: async () => {
-      spawned?.child.kill('SIGKILL')
-      spawned = await startProcess({ env })
-    },
+    database: () => pair.primary.kill().then(pair.primary.restart),
+    replica: spawned && (() => pair.replica.kill().then(pair.replica.restart)),
+    service:
+      spawned &&
+      (async () => {
+        spawned?.child.kill('SIGKILL')
+        spawned = await startProcess({ env })
+      }),
   }
-  const names = (spawned ? ['database', 'replica', 'service'] : ['database']) as (keyof typeof faults)[]
+  const possible = Object.entries(faults).flatMap(([name, fault]) => (fault ? [{ name, fault }] : []))
   for (let round = 0; round < rounds; round++) {
+    const { name, fault } = possible[round % possible.length] as (typeof possible)[number]
     const calls = [app.call, strict.call, ...(spawned ? [callsTo(spawned.url, spawnedKey)] : [])]
-    const writers = calls.map((call) => writeOn({ call }))
+    const writers = calls.map(writeOn)
     await until('all have written', () => writers.every(({ written }) => written.length > 2) || undefined)
-    await faults[names[round % names.length] as keyof typeof faults]()
+    await fault()
     const counts = writers.map(({ written }) => written.length)
-    const isBack = ({ written }: (typeof writers)[number], index: number) => written.length > (counts[index] ?? 0) + 2
+    const isBack = ({ written }: Writer, index: number) => written.length > (counts[index] ?? 0) + 2
     // A service that was killed has another address now: its caller has gone with it.
-    const lasting = names[round % names.length] === 'service' ? writers.slice(0, 2) : writers
-    await until('all write again', () => lasting.every(isBack) || undefined)
+    const lasting = name === 'service' ? writers.slice(0, 2) : writers
+    await until(`all write again after the ${name}`, () => lasting.every(isBack) || undefined)
     await Promise.all(writers.map(({ end }) => end()))
     assert.deepEqual(
       writers.flatMap(({ failures }) => failures),
       [],
+      name,
     )
     const ids = writers.flatMap(({ written }) => written)
-    const { rowCount } = await strict.pool.query('select from product where id = any ($1)', [ids])
-    assert.equal(rowCount, ids.length)
+    const { rowCount } = await app.pool.query('select from product where id = any ($1)', [ids])
+    assert.equal(rowCount, ids.length, name)
   }
   await until('the replica follows', async () => {
-    const { rows } = await strict.pool.query('select count(*) from product')
+    const { rows } = await app.pool.query('select count(*) from product')
     const there = await replica.query('select count(*) from product').catch(() => ({ rows: [] }))
     return there.rows[0]?.count === rows[0].count || undefined
   })
