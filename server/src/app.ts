@@ -24,6 +24,7 @@ import { epcisRoutes } from './epcis/routes.ts'
 import { steerRoutes } from './epcis/subscriptions/steer-routes.ts'
 import { valueRoutes } from './epcis/values/routes.ts'
 import { vocabularyRoutes } from './epcis/vocabularies/routes.ts'
+import { measureEvents } from './event-store/metrics.ts'
 import { measureFeed } from './feed/metrics.ts'
 import { healthRoutes } from './health.ts'
 import type { App } from './http/app.ts'
@@ -187,6 +188,7 @@ function measureAll(app: App, parts: Parts): Registry {
   measureDatabase(registry, parts.pools, parts.replicas)
   measureFeed(registry, { db: parts.db, watch: parts.feedWatch })
   measureQueues(registry, parts.db, parts.eventWriter)
+  measureEvents(registry, parts.db)
   parts.deliveries.measure(registry)
   return registry
 }

@@ -11,6 +11,8 @@ type Options = {
   account?: { uid: number; gid: number }
   /** Where the repository stands, when it is not this one. */
   cwd?: string
+  /** Kills it. */
+  signal?: AbortSignal
 }
 
 const program = ['--conditions=@polytrace/source', 'server/bin/polytrace.js']

@@ -53,6 +53,7 @@ export const keptTables = {
   change_position: 'always',
   event_position: 'always',
   event: 'always',
+  event_archive: 'always',
   context: 'always',
   produced: 'always',
   consumed: 'always',

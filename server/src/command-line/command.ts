@@ -28,6 +28,8 @@ type Options = {
   repair?: boolean
   role?: string
   shards?: string
+  'dry-run'?: boolean
+  undo?: boolean
 }
 
 export type Command = {

@@ -20,6 +20,7 @@ const commands: Record<string, () => Promise<Command>> = {
   backup: async () => (await import('./backup.ts')).backup,
   restore: async () => (await import('./backup.ts')).restore,
   verify: async () => (await import('./verify.ts')).verify,
+  archive: async () => (await import('./archive.ts')).archive,
   reindex: async () => (await import('./reindex.ts')).reindex,
   generate: async () => (await import('./generate.ts')).generate,
   demo: async () => (await import('./demo.ts')).demo,

@@ -27,9 +27,24 @@ export type EventTable = {
   has_context: boolean
   lineage_version: number
   decimals: string | null
-  doc: string
+  /** Null: it is in the archive. */
+  doc: string | null
   /** What queries look for, as `eventTerms` of the EPCIS library gives it; null until a reindex reads an old event. */
   terms: string[] | null
+  /** The chunk of the archive that has its text. */
+  archived_in: Bigint | null
+}
+
+/** The texts of old events, many in one row. */
+export type EventArchiveTable = {
+  org_id: string
+  /** Its first event. */
+  id: Bigint
+  events: string[]
+  texts: string[]
+  /** The MD5 of each text. */
+  checks: string[]
+  archived_at: Written
 }
 
 /** What stood around events: the `@context` and the header of their document. */

@@ -25,6 +25,9 @@ export const isReadOnly = (error: unknown) => (error as DatabaseError).code === 
 /** The server has no room left for what was to be stored. */
 export const isDiskFull = (error: unknown) => (error as DatabaseError | undefined)?.code === '53100'
 
+/** The archive does not have the text of an event as it was archived; the message names the chunk. */
+export const isDamagedArchive = (error: unknown) => (error as DatabaseError).code === 'PT001'
+
 /** The statement ran into its time limit. */
 export const isTooSlow = (error: unknown) => (error as DatabaseError).code === '57014'
 

@@ -17,6 +17,16 @@ CREATE OR REPLACE FUNCTION public.label_of(identifier text, number text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN lower("left"(COALESCE(number, "substring"(regexp_replace(identifier, '^(?:urn:epc:id:sscc:(\d+)[.](\d)(\d+)|https?://.+/00/(\d{17})\d|urn:epc:id:[sp]gln:(\d+)[.](\d*)(?:[.].*)?|https?://.+/41[47]/(\d{12})\d(?:/.*)?)$'::text, '\2\1\3\4\5\6\7'::text), '[^:/ ]*$'::text)), 100));
+CREATE OR REPLACE FUNCTION public.report_damaged_archive(chunk bigint, event bigint)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE
+AS $function$
+begin
+  raise exception 'Chunk % of the archive is damaged: it lacks the text of event number %.', chunk, event
+    using errcode = 'PT001', hint = 'Run "polytrace verify" to see all damage; a backup has the right text.';
+end
+$function$;
 
 create table audit (
   org_id    uuid                        not null,
@@ -295,10 +305,12 @@ create table event (
   has_context      boolean                     not null,
   lineage_version  smallint                    not null,
   decimals         text,
-  doc              text                        not null,
+  doc              text,
   terms            bigint[],
+  archived_in      bigint,
   PRIMARY KEY (org_id, id),
-  UNIQUE (org_id, identity)
+  UNIQUE (org_id, identity),
+  CHECK (((doc IS NULL) = (archived_in IS NOT NULL))) NOT VALID
 );
 create index event_capture on event using btree (org_id, capture_id) where (capture_id IS NOT NULL);
 create index event_device on event using btree (org_id, device_id);
@@ -309,6 +321,16 @@ create index event_time on event using btree (org_id, event_time DESC, id DESC);
 create index event_times on event using brin (event_time, record_time) WITH (autosummarize='on');
 create index event_transformation on event using btree (org_id, transformation, event_time) where (transformation IS NOT NULL);
 create index event_unindexed on event using btree (org_id, id) where (terms IS NULL);
+
+create table event_archive (
+  org_id      uuid                        not null,
+  id          bigint                      not null,
+  events      bigint[]                    not null,
+  texts       text[]                      not null,
+  checks      uuid[]                      not null,
+  archived_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (org_id, id)
+);
 
 create table event_position (
   org_id      uuid                        not null,
@@ -1140,7 +1162,7 @@ create view as_of.declared as
   SELECT org_id, identity, event, declaration_time, declaration, hash FROM declared t WHERE (( SELECT p."position" FROM event_position p WHERE ((p.org_id = as_of.organisation()) AND (p.first_event <= t.event)) ORDER BY p.first_event DESC LIMIT 1) <= as_of.last_position());
 
 create view as_of.event as
-  SELECT org_id, id, identity, event_id, hash, hash_version, type, action, biz_step, disposition, event_time, event_time_text, record_time, read_point, biz_location, transformation, declaration_time, declares, capture_id, device_id, context_id, has_context, lineage_version, decimals, doc, terms FROM event t WHERE (( SELECT p."position" FROM event_position p WHERE ((p.org_id = as_of.organisation()) AND (p.first_event <= t.id)) ORDER BY p.first_event DESC LIMIT 1) <= as_of.last_position());
+  SELECT org_id, id, identity, event_id, hash, hash_version, type, action, biz_step, disposition, event_time, event_time_text, record_time, read_point, biz_location, transformation, declaration_time, declares, capture_id, device_id, context_id, has_context, lineage_version, decimals, doc, terms, archived_in FROM event t WHERE (( SELECT p."position" FROM event_position p WHERE ((p.org_id = as_of.organisation()) AND (p.first_event <= t.id)) ORDER BY p.first_event DESC LIMIT 1) <= as_of.last_position());
 
 create view as_of.mention as
   SELECT org_id, thing, event_time, event, role, quantity, uom FROM mention t WHERE (( SELECT p."position" FROM event_position p WHERE ((p.org_id = as_of.organisation()) AND (p.first_event <= t.event)) ORDER BY p.first_event DESC LIMIT 1) <= as_of.last_position());

@@ -19,6 +19,7 @@ import type {
   ContainmentTouchedTable,
   ContextTable,
   DeclaredTable,
+  EventArchiveTable,
   EventRangeTable,
   EventTable,
   EventValueTable,
@@ -101,6 +102,7 @@ export type Tables = {
   text_comment: TextCommentTable
   machine_job: MachineJobTable
   event: EventTable
+  event_archive: EventArchiveTable
   context: ContextTable
   produced: ProducedTable
   consumed: ConsumedTable

@@ -1,4 +1,5 @@
 import { runStatement, type Tenant } from '../db/statements.ts'
+import { textBeside } from './archived-text.ts'
 import type { StoredText } from './stored-event.ts'
 
 /** In bytes: so much of the feed is in memory at once for a reader, unless a single event is longer. */
@@ -14,14 +15,15 @@ export async function readFeedTexts(tenant: Tenant, ids: number[]): Promise<Map<
   const rows = await runStatement<Row & FeedText>(tenant.db, {
     name: 'feed texts',
     text: `select asked, event_id, hash, record_time, doc, decimals, has_context, context from (
-             select asked.id::float8 as asked, asked.place, e.event_id, encode(e.hash, 'hex') as hash, e.record_time, e.doc,
-               e.decimals, e.has_context, c.context, t.bytes, sum(t.bytes) over (order by asked.place) as until
+             select asked.id::float8 as asked, asked.place, e.event_id, encode(e.hash, 'hex') as hash, e.record_time, t.doc,
+               e.decimals, e.has_context, c.context, s.bytes, sum(s.bytes) over (order by asked.place) as until
              from unnest($2::bigint[]) with ordinality asked(id, place)
              left join event e on e.org_id = $1 and e.id = asked.id
              left join lateral (
                select c.context from context c where c.org_id = $1 and c.id = e.context_id offset 0) c on true
+             ${textBeside('$1')}
              cross join lateral (
-               select coalesce(octet_length(e.doc), 0) + coalesce(octet_length(c.context), 0) as bytes) t) texts
+               select coalesce(octet_length(t.doc), 0) + coalesce(octet_length(c.context), 0) as bytes) s) texts
            where until - bytes < ${maxSliceBytes} order by place`,
     values: [tenant.orgId, `{${ids}}`],
   })

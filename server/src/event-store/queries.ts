@@ -1,4 +1,5 @@
 import { runStatement, type Tenant } from '../db/statements.ts'
+import { textBeside } from './archived-text.ts'
 import type { StoredText } from './stored-event.ts'
 
 /** Texts are read in slices: each ends with the text that passes this many bytes, so that memory stays bounded. */
@@ -9,13 +10,14 @@ export async function readTexts(tenant: Tenant, ids: number[]): Promise<(StoredT
   const rows = await runStatement<StoredText & { id: number }>(tenant.db, {
     name: 'event texts',
     text: `select id, doc, decimals, has_context, context from (
-             select e.id::float8 as id, e.doc, e.decimals, e.has_context, c.context, t.bytes,
-               sum(t.bytes) over (order by asked.place) as until
+             select e.id::float8 as id, t.doc, e.decimals, e.has_context, c.context, s.bytes,
+               sum(s.bytes) over (order by asked.place) as until
              from unnest($2::bigint[]) with ordinality asked(id, place)
              join event e on e.org_id = $1 and e.id = asked.id
              left join lateral (
                select c.context from context c where c.org_id = $1 and c.id = e.context_id offset 0) c on true
-             cross join lateral (select octet_length(e.doc) + coalesce(octet_length(c.context), 0) as bytes) t) texts
+             ${textBeside('$1')}
+             cross join lateral (select octet_length(t.doc) + coalesce(octet_length(c.context), 0) as bytes) s) texts
            where until - bytes < ${maxSliceBytes}`,
     values: [tenant.orgId, `{${ids}}`],
   })

@@ -4,8 +4,9 @@ import pg from 'pg'
 import { directOf } from '../db/address.ts'
 import type { Database } from '../db/database.ts'
 import { locks, trySessionLock } from '../db/locks.ts'
-import { runStatement, type Tenant } from '../db/statements.ts'
+import { runQuery, runStatement, type Tenant } from '../db/statements.ts'
 import type { Tables } from '../db/tables.ts'
+import { textOf } from './archived-text.ts'
 import type { NewEvent } from './columns.ts'
 import { nameOf } from './event-name.ts'
 import { insertParameters, renewStatement } from './insert-statements.ts'
@@ -125,14 +126,15 @@ const renewSome = (
     return ids
   })
 
-async function takeOutdated({ db, orgId }: Tenant, last: string, limit: number): Promise<Renewable[]> {
-  const { rows } = await sql<Renewable>`
-    select e.id, e.event_id, encode(e.hash, 'hex') as hash, e.doc, e.decimals, e.has_context,
-      (select c.context from context c where c.org_id = ${orgId} and c.id = e.context_id) as context
-    from event e where e.org_id = ${orgId} and e.id > ${last} and e.lineage_version <> ${lineageVersion}
-    order by e.id limit ${limit} for update`.execute(db)
-  return rows
-}
+const takeOutdated = ({ db, orgId }: Tenant, last: string, limit: number): Promise<Renewable[]> =>
+  runQuery<Renewable>(
+    db,
+    `select e.id, e.event_id, encode(e.hash, 'hex') as hash, ${textOf('$1')} as doc, e.decimals, e.has_context,
+       (select c.context from context c where c.org_id = $1 and c.id = e.context_id) as context
+     from event e where e.org_id = $1 and e.id > $2 and e.lineage_version <> ${lineageVersion}
+     order by e.id limit $3 for update of e`,
+    [orgId, last, limit],
+  )
 
 /** A stored event, with all that is read from its text. */
 export function renewed(stored: Renewable): NewEvent {

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
+import { removeFromArchive } from './archive-queries.ts'
 
 export type Removed = { events: number; captures: number }
+
+type Gone = Removed & { things: string[]; chunks: string[] }
 
 /**
  * Removes all events that a device has captured, with everything beside them, and the master data that only it has
@@ -10,8 +13,8 @@ export type Removed = { events: number; captures: number }
  * known, but a thing or value counts as forgotten until another event names it.
  */
 export async function removeEventsOf(tx: Db, orgId: string, deviceId: string): Promise<Removed> {
-  const { rows } = await sql<Removed & { things: string[] }>`
-    with gone as (delete from event where org_id = ${orgId} and device_id = ${deviceId} returning id),
+  const { rows } = await sql<Gone>`
+    with gone as (delete from event where org_id = ${orgId} and device_id = ${deviceId} returning id, archived_in),
     no_declarations as (delete from declared where org_id = ${orgId} and event in (select id from gone) returning 1),
     no_products as (delete from produced where org_id = ${orgId} and event in (select id from gone) returning thing),
     no_inputs as (delete from consumed where org_id = ${orgId} and event in (select id from gone) returning thing),
@@ -31,9 +34,11 @@ export async function removeEventsOf(tx: Db, orgId: string, deviceId: string): P
       where org_id = ${orgId} and version = 1 and capture_id in (select id from no_captures) returning 1),
     no_jobs as (delete from job where org_id = ${orgId} and id in (select id from no_captures) returning 1)
     select (select count(*)::int from gone) as events, (select count(*)::int from no_captures) as captures,
-      array(select thing from no_products union select thing from no_inputs union select thing from no_mentions) as things
+      array(select thing from no_products union select thing from no_inputs union select thing from no_mentions) as things,
+      array(select distinct archived_in from gone where archived_in is not null) as chunks
   `.execute(tx)
-  const [{ things, ...removed }] = rows as [(typeof rows)[number]]
+  const [{ things, chunks, ...removed }] = rows as [(typeof rows)[number]]
+  await removeFromArchive({ db: tx, orgId }, chunks)
   await sql`update thing set is_forgotten = true where org_id = ${orgId} and thing = any (${things}::uuid[])`.execute(
     tx,
   )

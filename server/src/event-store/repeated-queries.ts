@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { runStatement, type Tenant } from '../db/statements.ts'
+import { textOf } from './archived-text.ts'
 import type { StoredText } from './stored-event.ts'
 
 /** A stored event with all that distinguishes it from another. */
@@ -11,8 +12,8 @@ export type IdentifiedEvent = StoredText & {
   capture_id: string | null
 }
 
-const identified = `e.id::float8 as id, e.identity, e.event_id, encode(e.hash, 'hex') as hash, e.capture_id, e.doc, e.decimals,
-  e.has_context, (select c.context from context c where c.org_id = $1 and c.id = e.context_id) as context`
+const identified = `e.id::float8 as id, e.identity, e.event_id, encode(e.hash, 'hex') as hash, e.capture_id, e.decimals, e.has_context,
+  ${textOf('$1')} as doc, (select c.context from context c where c.org_id = $1 and c.id = e.context_id) as context`
 
 export const findByIdentity = ({ db, orgId }: Tenant, identities: string[]): Promise<IdentifiedEvent[]> =>
   runStatement(db, {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { runQuery, type Tenant } from '../db/statements.ts'
+import { textOrDamage } from './archived-text.ts'
 import type { NewEvent } from './columns.ts'
 import { besideEvents, expectedStatement, insertParameters, storedColumnsText } from './insert-statements.ts'
 import { lineageVersion } from './lineage-rows.ts'
@@ -10,12 +11,21 @@ export type BesideTable = keyof typeof besideEvents
 export const besideTables = Object.keys(besideEvents) as BesideTable[]
 
 /** An event as it is stored, with the columns that are read from its text as one text. */
-export type VerifiedEvent = Renewable & { identity: string; columns: string; time: string; is_indexed: boolean }
+export type VerifiedEvent = Omit<Renewable, 'doc'> & {
+  /** Null: the archive has lost it. */
+  doc: string | null
+  archived_in: string | null
+  identity: string
+  columns: string
+  time: string
+  is_indexed: boolean
+}
 
 export async function readNextEvents({ db, orgId }: Tenant, last: string, limit: number): Promise<VerifiedEvent[]> {
   return runQuery<VerifiedEvent>(
     db,
-    `select e.id, e.event_id, e.identity, encode(e.hash, 'hex') as hash, e.doc, e.decimals, e.has_context,
+    `select e.id, e.event_id, e.identity, encode(e.hash, 'hex') as hash, ${textOrDamage('$1')} as doc, e.archived_in, e.decimals,
+       e.has_context,
        (select c.context from context c where c.org_id = $1 and c.id = e.context_id) as context,
        ${storedColumnsText} as columns, event_time::text as time,
        lineage_version = ${lineageVersion} and terms is not null as is_indexed

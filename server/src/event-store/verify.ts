@@ -82,8 +82,10 @@ async function comparePage(
 
 /** The event as its text says it, or what is wrong with the text. */
 function readAgain(event: VerifiedEvent): NewEvent | string {
+  const { doc } = event
+  if (doc === null) return `its text is lost in chunk ${event.archived_in} of the archive, which is damaged`
   try {
-    const found = renewed(event)
+    const found = renewed({ ...event, doc })
     if (found.event.hash !== event.hash)
       return `its text has the hash ${found.event.hash}, and ${event.hash} was captured`
     if (found.event.identity !== event.identity) return 'its text belongs to another eventID'

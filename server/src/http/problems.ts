@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { hasKeptNothing, isDatabaseAway, isReadOnly, isTooSlow } from '../db/failures.ts'
+import { hasKeptNothing, isDamagedArchive, isDatabaseAway, isReadOnly, isTooSlow } from '../db/failures.ts'
 import { maxFaults, Problem, type ProblemCode, problems, unavailable } from '../errors.ts'
 import type { App } from './app.ts'
 import { type Addresses, methodNotAllowed } from './not-found.ts'
@@ -73,6 +73,7 @@ export function toProblem(error: unknown, method?: string): Problem {
   if (known) return new Problem(known, frameworkDetails[code] ?? `${message}.`, { cause: error })
   if (isDatabaseAway(error)) return method && readingMethods.has(method) ? awayForReaders(error) : databaseAway(error)
   if (isReadOnly(error)) return databaseReadOnly(error)
+  if (isDamagedArchive(error)) return new Problem('internal', message, { cause: error })
   if (isTooSlow(error)) return unavailable('The database took too long to answer. Nothing was kept; try again.', error)
   if (statusCode >= 400 && statusCode < 500)
     return new Problem('malformed_request', `${STATUS_CODES[statusCode]}.`, { cause: error })

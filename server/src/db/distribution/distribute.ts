@@ -118,7 +118,7 @@ async function moveTables(client: pg.Client, shards: number | undefined) {
   for (const { table, name, definition } of keys)
     await client.query(`alter table ${table} add constraint ${pg.escapeIdentifier(name)} ${definition}`)
   await client.query(`select create_distributed_function(oid::regprocedure) from pg_proc
-    where pronamespace = to_regnamespace('as_of')`)
+    where pronamespace = to_regnamespace('as_of') or oid = to_regproc('report_damaged_archive')`)
   // The coordinator resolves them before it asks a worker, which needs none.
   await client.query('set local citus.enable_ddl_propagation to off')
   for (const { name, definition } of views) await client.query(`create view ${name} as ${definition}`)

@@ -58,6 +58,7 @@ export const places = {
   change_position: 'by organisation',
   event_position: 'by organisation',
   event: 'by organisation',
+  event_archive: 'by organisation',
   context: 'by organisation',
   produced: 'by organisation',
   consumed: 'by organisation',

@@ -1,4 +1,5 @@
 import { type Piece, runPieces, type Tenant } from '../../db/statements.ts'
+import { textOf } from '../../event-store/archived-text.ts'
 import { hasUnindexed, someUnindexed } from '../../event-store/unindexed-queries.ts'
 import type { CandidateFilter } from './candidate-filter.ts'
 import { byTerms, type Conditions, conditionsOf } from './condition-queries.ts'
@@ -66,21 +67,21 @@ async function look(tenant: Tenant, { isPartial = false, ...wanted }: Look) {
 /** The order of the events `e`. */
 const inOrderOf = ({ order: { by, direction } }: Look) => `order by e.${by} ${direction}, e.id ${direction}`
 
-/** How a statement gives the columns of the events that fit, and which texts among them. */
-type Texts = (wanted: Look, columns: (doc: string) => string, fitting: string) => string
+/** How a statement gives the columns of the events that fit, and which texts among them; `text` is that of an event, wherever it is. */
+type Texts = (wanted: Look, columns: (doc: string) => string, fitting: string, text: string) => string
 
-/** Texts of which a whole list is not too long. */
+/** Texts of which a whole list is not too long, and none of the archive: to see how long it is, it must be unpacked. */
 const shortTexts: Texts = ({ limit }, columns, fitting) => {
   const maxBytes = Math.floor(maxListBytes / limit)
   return `select ${columns(`case when octet_length(e.doc) <= ${maxBytes} then e.doc end`)} ${fitting}`
 }
 
 /** The first texts, until they are too long together. */
-const firstTexts: Texts = (wanted, columns, fitting) => `
-  select ${columns(`case when e.bytes_before < ${maxListBytes} then e.doc end`)}
+const firstTexts: Texts = (wanted, columns, fitting, text) => `
+  select ${columns(`case when e.bytes_before < ${maxListBytes} then e.text end`)}
   from (
-    select e.*, sum(octet_length(e.doc)) over (${inOrderOf(wanted)}) - octet_length(e.doc) as bytes_before
-    from (select e.* ${fitting}) e) e
+    select e.*, sum(octet_length(e.text)) over (${inOrderOf(wanted)}) - octet_length(e.text) as bytes_before
+    from (select e.*, ${text} as text from (select e.* ${fitting}) e offset 0) e) e
   ${inOrderOf(wanted)}`
 
 /**
@@ -93,13 +94,13 @@ function statementOf(orgId: string, wanted: Look, texts: Texts): Piece {
     const doubts = ['e.terms is null', ...wanted.conditions.doubts.map((doubt) => doubt(place))].join(' or ')
     const columns = (doc: string) =>
       `${columnsOf(org, doc)}, ${doubts} as "isUncertain", (${someUnindexed(org)}) as "isPartial"`
-    return texts(wanted, columns, `from ${fittingEvents(org, wanted)(place)} limit ${wanted.limit}`)
+    return texts(wanted, columns, `from ${fittingEvents(org, wanted)(place)} limit ${wanted.limit}`, textOf(org))
   }
 }
 
 /** The columns that are read or asked of an event that was found: naming no others spares PostgreSQL the reading of them. */
 const known =
-  'e.id, e.event_id, e.hash, e.event_time, e.record_time, e.decimals, e.has_context, e.context_id, e.terms, e.doc'
+  'e.id, e.event_id, e.hash, e.event_time, e.record_time, e.decimals, e.has_context, e.context_id, e.terms, e.doc, e.archived_in'
 
 /** What follows `from`. */
 function fittingEvents(org: string, wanted: Look): Piece {

@@ -1,5 +1,6 @@
 import type { TransformationSpan } from '@polytrace/epcis'
 import { runStatement, type Tenant } from '../../db/statements.ts'
+import { textOf } from '../../event-store/archived-text.ts'
 import { hashIn, identityOf } from '../../event-store/identity.ts'
 import { isDeclaredWrong } from '../../event-store/queries.ts'
 import type { StoredText } from '../../event-store/stored-event.ts'
@@ -13,7 +14,7 @@ export type StoredEvent = StoredText & {
 }
 
 /** Of the event `e` of the organisation in that place; its text may be given otherwise. */
-export const columnsOf = (org: string, doc = 'e.doc') => `
+export const columnsOf = (org: string, doc = textOf(org)) => `
   e.id, e.event_id, encode(e.hash, 'hex') as hash, e.event_time, e.record_time, e.decimals, e.has_context, ${doc} as doc,
   (select c.context from context c where c.org_id = ${org} and c.id = e.context_id) as context`
 

@@ -49,7 +49,10 @@ const declaration = `case when exists (select from declared w where w.org_id = $
 const context = `case when e.context_id is not null
   then (select c.context from context c where c.org_id = $1 and c.id = e.context_id) end`
 
-/** Long texts, and all those of a large graph, are read when it is written: they must not be in memory all at once. */
+/**
+ * Long texts, and all those of a large graph, are read when it is written: they must not be in memory all at once. So are those
+ * in the archive.
+ */
 const fewDocuments = `case when (select count(*) from found) <= ${textsAtOnce} and octet_length(e.doc) <= ${maxBytesAlong}
   then e.doc end`
 

@@ -1,5 +1,6 @@
 import { number, optionalText, readColumns, text } from '../../db/read-columns.ts'
 import { runStatement, type Tenant } from '../../db/statements.ts'
+import { textBeside, textOf } from '../../event-store/archived-text.ts'
 import { roles } from '../../event-store/lineage-rows.ts'
 import { isDeclaredWrong, isMentioned } from '../../event-store/queries.ts'
 import type { StoredText } from '../../event-store/stored-event.ts'
@@ -77,9 +78,9 @@ export const readEvents = (tenant: Tenant, ids: number[], bizSteps: string[]) =>
       select e.id, e.event_id, case when e.event_id is null then encode(e.hash, 'hex') end as hash, e.type,
         extract(epoch from e.event_time)::float8 * 1000 as time, e.event_time_text as time_text, e.biz_step, e.disposition,
         e.read_point, e.biz_location,
-        case when e.biz_step = any ($3) or strpos(e.doc, 'xpirationDate"') > 0 or strpos(e.doc, 'bestBeforeDate"') > 0
-          or strpos(e.doc, 'sellByDate"') > 0 then e.doc end as doc
-      from event e where e.org_id = $1 and e.id = any ($2::bigint[])
+        case when e.biz_step = any ($3) or strpos(t.doc, 'xpirationDate"') > 0 or strpos(t.doc, 'bestBeforeDate"') > 0
+          or strpos(t.doc, 'sellByDate"') > 0 then t.doc end as doc
+      from event e ${textBeside('$1')} where e.org_id = $1 and e.id = any ($2::bigint[])
         and not ${isDeclaredWrong}`,
     values: [tenant.orgId, `{${ids}}`, bizSteps],
   })
@@ -134,7 +135,7 @@ export async function readClassUses(tenant: Tenant, classes: string[], max: numb
     text: `
       select c.thing as class, e.id::float8 as event, e.event_id, encode(e.hash, 'hex') as hash,
         extract(epoch from e.event_time)::float8 * 1000 as time, e.event_time_text as time_text, e.biz_step,
-        e.transformation, e.doc, e.decimals, e.has_context, x.context
+        e.transformation, ${textOf('$1')} as doc, e.decimals, e.has_context, x.context
       from consumed c
       join event e on e.org_id = $1 and e.id = c.event
       left join context x on x.org_id = $1 and x.id = e.context_id

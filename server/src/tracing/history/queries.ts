@@ -1,5 +1,6 @@
 import { number, optionalText, readColumns, text } from '../../db/read-columns.ts'
 import { runStatement, type Tenant } from '../../db/statements.ts'
+import { textBeside } from '../../event-store/archived-text.ts'
 import { roles } from '../../event-store/lineage-rows.ts'
 import { isDeclaredWrong } from '../../event-store/queries.ts'
 
@@ -111,8 +112,8 @@ const partyColumns = {
 export const readParties = (tenant: Tenant, ids: number[]) =>
   readColumns(tenant.db, partyColumns, {
     name: 'parties of events',
-    text: `select e.id, e.action, case when strpos(e.doc, 'sourceList"') > 0 or strpos(e.doc, 'destinationList"') > 0
-             then e.doc end as doc
-           from event e where e.org_id = $1 and e.id = any ($2::bigint[])`,
+    text: `select e.id, e.action, case when strpos(t.doc, 'sourceList"') > 0 or strpos(t.doc, 'destinationList"') > 0
+             then t.doc end as doc
+           from event e ${textBeside('$1')} where e.org_id = $1 and e.id = any ($2::bigint[])`,
     values: [tenant.orgId, `{${ids}}`],
   })

@@ -1,4 +1,5 @@
 import { runStatement, type Tenant } from '../../db/statements.ts'
+import { textBeside } from '../../event-store/archived-text.ts'
 import { roles } from '../../event-store/lineage-rows.ts'
 import { isDeclaredWrong, isMentioned } from '../../event-store/queries.ts'
 
@@ -37,17 +38,17 @@ export async function listPlaces({ db, orgId }: Tenant, period: Period): Promise
 export async function listSources({ db, orgId }: Tenant, period: Period): Promise<string[]> {
   const rows = await runStatement<{ source: string }>(db, {
     name: 'sources of a period',
-    text: `select distinct s ->> 'source' as source from event e cross join lateral ${sourcesOf} s
+    text: `select distinct s ->> 'source' as source from event e ${textBeside('$1')} cross join lateral ${sourcesOf} s
            where ${inPeriod} and ${hasSources} and s ->> 'source' is not null`,
     values: [orgId, ...boundsOf(period)],
   })
   return rows.map(({ source }) => source)
 }
 
-const hasSources = `strpos(e.doc, '"sourceList"') > 0`
+const hasSources = `strpos(t.doc, '"sourceList"') > 0`
 /** The word may also stand elsewhere in the text. */
-const sourcesOf = `json_array_elements(case when json_typeof(e.doc::json -> 'sourceList') = 'array'
-  then e.doc::json -> 'sourceList' else '[]' end)`
+const sourcesOf = `json_array_elements(case when json_typeof(t.doc::json -> 'sourceList') = 'array'
+  then t.doc::json -> 'sourceList' else '[]' end)`
 
 /** A thing in an event, when that was, and what kind of thing it is. */
 export type NamedAt = { thing: string; kind: string; time: number }
@@ -77,7 +78,7 @@ export async function listFrom(tenant: Tenant, period: Period, sources: string[]
     name: 'named with sources',
     text: `
       with sent as materialized (
-        select e.id, e.event_time from event e
+        select e.id, e.event_time from event e ${textBeside('$1')}
         where ${inPeriod} and ${hasSources} and e.declares is null and not ${isDeclaredWrong}
           and exists (select from ${sourcesOf} s where s ->> 'source' = any ($4::text[]))),
       named as (
