@@ -25,7 +25,7 @@ import { steerRoutes } from './epcis/subscriptions/steer-routes.ts'
 import { valueRoutes } from './epcis/values/routes.ts'
 import { vocabularyRoutes } from './epcis/vocabularies/routes.ts'
 import { measureEvents } from './event-store/metrics.ts'
-import { measureFeed } from './feed/metrics.ts'
+import { measureFeed, measureFollowers } from './feed/metrics.ts'
 import { healthRoutes } from './health.ts'
 import type { App } from './http/app.ts'
 import { compressAnswers } from './http/compression.ts'
@@ -187,6 +187,14 @@ function measureAll(app: App, parts: Parts): Registry {
   const registry = measure(app, parts.indexer)
   measureDatabase(registry, parts.pools, parts.replicas)
   measureFeed(registry, { db: parts.db, watch: parts.feedWatch })
+  measureFollowers(registry, {
+    watches: () => parts.watches.lag(),
+    findings: () => parts.findings.lag(),
+    translation_memory: () => parts.translationMemory.lag(),
+    label_counts: () => parts.labelCounts.lag(),
+    standing_queries: () => parts.standing.lag(),
+    deliveries: () => parts.deliveries.lag(),
+  })
   measureQueues(registry, parts.db, parts.eventWriter)
   measureEvents(registry, parts.db)
   parts.deliveries.measure(registry)

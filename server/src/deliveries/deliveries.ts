@@ -9,7 +9,7 @@ import type { Composer } from './composer.ts'
 import { Courier, type Feed } from './courier.ts'
 import { jobKind } from './destination.ts'
 import { DeliveryMetrics } from './metrics.ts'
-import { findDestination, listOutdated, stopDestination, takeUpDestination } from './queries.ts'
+import { findDestination, listOutdated, readDeliveryLag, stopDestination, takeUpDestination } from './queries.ts'
 import { SendTurns } from './send-turns.ts'
 
 /** In milliseconds: a revoked key must end deliveries within 5 s. */
@@ -64,6 +64,11 @@ export class Deliveries {
 
   measure(registry: Registry): void {
     this.metrics.register(registry, { db: this.#parts.db, held: () => this.#couriers.size })
+  }
+
+  /** How many positions the last destination that is served is behind its feed. */
+  lag(): Promise<number> {
+    return readDeliveryLag(this.#parts.db)
   }
 
   /** A destination was made, changed or deleted here; other processes notice within seconds. */

@@ -162,6 +162,12 @@ export async function countByState(db: Db): Promise<StateFigures[]> {
   })
 }
 
+/** How many positions the last destination that is served is behind its feed. */
+export async function readDeliveryLag(db: Db): Promise<number> {
+  const figures = await countByState(db)
+  return Math.max(0, ...figures.filter(({ state }) => state === 'active').map(({ lag }) => lag))
+}
+
 export type Held = { orgId: string; id: string; edits: string }
 
 /** Those among the destinations in a process's hands that were changed or deleted, or whose owner may not listen any more. */

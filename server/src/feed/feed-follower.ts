@@ -5,12 +5,15 @@ import type { Tenant } from '../db/statements.ts'
 import type { Db, Tables } from '../db/tables.ts'
 import { Rounds } from '../jobs/rounds.ts'
 import type { Log } from '../log.ts'
+import { type Cursors, readLag } from './lag-queries.ts'
 
 export type Following = {
   /** One process at a time holds it for an organisation. */
   lock: Lock
   /** What is logged when the feed of an organisation cannot be followed; the others' are, and the next round tries again. */
   failure: string
+  /** Where it keeps how far it has come in each feed. */
+  cursors: Cursors
   /** Organisations for which there is something to do. */
   listWaiting(db: Db): Promise<string[]>
   /** Does some of it, in a transaction of its own; whether there may be more. */
@@ -44,6 +47,11 @@ export class FeedFollower {
 
   stop(): Promise<void> {
     return this.#rounds.stop()
+  }
+
+  /** How many positions it is behind the feed of the organisation where that is most. */
+  lag(): Promise<number> {
+    return readLag(this.#db, this.#following.cursors)
   }
 
   async #followAll(signal: AbortSignal): Promise<void> {

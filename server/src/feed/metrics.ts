@@ -27,3 +27,21 @@ export function measureFeed(registry: Registry, { db, watch }: { db: Kysely<Tabl
     },
   })
 }
+
+/** How far each follower of the feed is behind it; whoever is asked says how many positions. */
+export function measureFollowers(registry: Registry, followers: Record<string, () => Promise<number>>): void {
+  new Gauge({
+    name: 'feed_follower_lag_positions',
+    help: 'How many positions a follower is behind the feed of the organisation where that is most',
+    labelNames: ['follower'] as const,
+    registers: [registry],
+    async collect() {
+      const lags = Object.entries(followers).map(async ([follower, lag]) => {
+        // Metrics must be there when the database is not: the last figures stay.
+        const found = await lag().catch(() => undefined)
+        if (found !== undefined) this.set({ follower }, found)
+      })
+      await Promise.all(lags)
+    },
+  })
+}

@@ -64,6 +64,12 @@ export class LiveMatches {
     await this.#window?.waitFor(name, after, signal)
   }
 
+  /** How many positions the matching is behind the feed. */
+  async lag(): Promise<number> {
+    const { head } = await feedState(this.#tenant)
+    return Math.max(0, head - (this.#window?.end ?? head))
+  }
+
   async stop(): Promise<void> {
     this.#stop.abort()
     await this.#running

@@ -40,6 +40,11 @@ export class StandingQueries {
     return this.#matchesOf(orgId).waitFor(wanted, after, signal)
   }
 
+  /** How many positions the matching of this process is behind the feed of the organisation where that is most. */
+  async lag(): Promise<number> {
+    return Math.max(0, ...(await Promise.all([...this.#organisations.values()].map((matches) => matches.lag()))))
+  }
+
   async stop(): Promise<void> {
     await Promise.all([...this.#organisations.values()].map((matches) => matches.stop()))
   }

@@ -192,6 +192,7 @@ suite('findings', () => {
       {
         lock: locks.findings,
         failure: 'it cannot be followed',
+        cursors: 'finding_cursor',
         listWaiting: async () => [broken, sound],
         async followSome({ orgId }) {
           if (orgId === broken) throw new Error('what it says makes no sense')

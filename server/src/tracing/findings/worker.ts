@@ -10,6 +10,7 @@ import { touchedBy } from './touched.ts'
 export const followingFindings: Following = {
   lock: locks.findings,
   failure: 'findings cannot be followed at the moment',
+  cursors: 'finding_cursor',
   listWaiting,
   followSome,
   restFactor: 3,

@@ -3,6 +3,7 @@ import { suite, test } from 'node:test'
 import { added, addedItems, declaredWrong, item, lot, made, minute } from '../../../test/events.ts'
 import { callsTo, createDevice, createMember, startApp } from '../../../test/harness.ts'
 import { until } from '../../../test/waiting.ts'
+import { holdOwnerLock, locks } from '../../db/locks.ts'
 import type { Alarm } from './contract.ts'
 
 const service = await startApp()
@@ -186,6 +187,30 @@ suite('the resource', () => {
     assert.equal((await other.call('DELETE', `${path}${first.id}/`)).status, 404)
     assert.equal((await call('DELETE', `${path}${first.id}/`)).status, 204)
     assert.equal((await call('GET', `${path}${first.id}/alarms/`)).status, 404)
+  })
+
+  test('the metrics say how many changes those who follow the feed are behind', async () => {
+    const { orgId, capture, watch, settled } = await newMember()
+    const lagOf = async (follower: string) => {
+      const { text } = await service.call('GET', '/metrics')
+      return Number(new RegExp(`^feed_follower_lag_positions\\{follower="${follower}"\\} (\\d+)$`, 'm').exec(text)?.[1])
+    }
+    await watch({ identifier: lot('late') })
+    await settled()
+    await service.db.transaction().execute(async (tx) => {
+      await holdOwnerLock(tx, locks.watches, orgId)
+      for (let number = 0; number < 3; number++) await capture(added([lot('late')], { eventTime: minute(number) }))
+      assert.ok((await lagOf('watches')) >= 3)
+    })
+    for (const follower of [
+      'watches',
+      'findings',
+      'translation_memory',
+      'label_counts',
+      'standing_queries',
+      'deliveries',
+    ])
+      await until(`${follower} have caught up`, async () => (await lagOf(follower)) === 0)
   })
 
   test('what cannot be watched is refused with its place', async () => {

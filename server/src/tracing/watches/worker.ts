@@ -9,6 +9,7 @@ import { meetEvents, thingsIn } from './raise.ts'
 export const followingWatches: Following = {
   lock: locks.watches,
   failure: 'watches cannot be followed at the moment',
+  cursors: 'watch_cursor',
   listWaiting,
   followSome,
 }

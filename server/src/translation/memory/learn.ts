@@ -28,6 +28,7 @@ import { entryId, sourceKey, termsOf } from './terms.ts'
 export const followingTranslations: Following = {
   lock: locks.translationMemory,
   failure: 'the translation memory cannot be kept at the moment',
+  cursors: 'memory_cursor',
   listWaiting,
   followSome,
   restFactor: 1,

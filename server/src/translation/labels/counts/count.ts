@@ -30,6 +30,7 @@ const followed: Kind[] = [
 export const followingLabels = (guard: SchemaGuard): Following => ({
   lock: locks.labelCounts,
   failure: 'labels cannot be counted at the moment',
+  cursors: 'label_cursor',
   listWaiting,
   followSome: (tenant) => followSome(guard, tenant),
   restFactor: 1,
