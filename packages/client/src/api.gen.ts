@@ -5020,7 +5020,7 @@ export interface paths {
         put?: never;
         /**
          * Change, delete or undelete many products
-         * @description A job over the products that `ids` names or that match the filters, which are those of the list. They are chosen once, when it begins. Each product is checked, stored and recorded as if it had been written alone; one that is refused does not stop the others. Needs `update_products` for a change (and the permission for the languages in `patch`), `delete_products` to delete and to undelete. `dry_run` counts what would happen. One order of an organisation runs at a time.
+         * @description A job over the products that `ids` names or that match the filters, which are those of the list. They are chosen once, when it begins. Each product is checked, stored and recorded as if it had been written alone; one that is refused does not stop the others. Needs `update_products` for a change (and the permission for the languages in `patch`), `delete_products` to delete and to undelete, until the end: it stops where its caller is revoked or loses the permission. `dry_run` counts what would happen. One order of an organisation runs at a time.
          *
          *     Needs `read_products`.
          */

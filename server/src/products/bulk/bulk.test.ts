@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { v7 } from 'uuid'
-import { openTestDatabase, startApp } from '../../../test/harness.ts'
+import { callsTo, createDevice, openTestDatabase, startApp } from '../../../test/harness.ts'
 import { path, startProducts } from '../../../test/products.ts'
 import { until } from '../../../test/waiting.ts'
 
-const { call, create, read, callsWith } = await startProducts()
+const { service, call, create, read, callsWith } = await startProducts()
 
 const ended = async (answer: Awaited<ReturnType<typeof call>>, calls = call) => {
   assert.equal(answer.status, 202, answer.text)
@@ -103,4 +103,30 @@ test('an order that is cut short goes on, and does everything once', async () =>
   assert.deepEqual([state, changed + unchanged, failed], ['finished', 120, 0])
   const { results } = (await web.call('GET', `${path}?brand=cut&limit=500&fields=version`)).body
   assert.deepEqual([...new Set(results.map(({ version }: { version: number }) => version))], [2])
+})
+
+test('an order ends where whoever gave it is revoked, or may do so no more', async () => {
+  const { id } = await create({ brand: 'Revoked' })
+  const order = { action: 'change', patch: { color: 'Red' } }
+  const losses: [change: { permissions?: string[]; revoked_at?: Date }, reason: RegExp][] = [
+    [{ permissions: ['read_products'] }, /lacks the permission update_products/],
+    [{ revoked_at: new Date() }, /was revoked/],
+  ]
+  for (const [change, reason] of losses) {
+    const device = await createDevice(service, service.orgId, ['read_products', 'update_products'])
+    const theirs = callsTo(service.url, device.key)
+    // Other orders of the organisation come first, so that this one cannot begin before.
+    const before = await service.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('product').select('id').where('id', '=', id).forUpdate().execute()
+      const waiting = await call('POST', `${path}bulk/?brand=revoked`, { action: 'change', patch: { size: 'M' } })
+      const late = await theirs('POST', `${path}bulk/?brand=revoked`, order)
+      await service.db.updateTable('device').set(change).where('id', '=', device.deviceId).execute()
+      return { waiting, late }
+    })
+    await ended(before.waiting)
+    const { state, failure, changed } = await ended(before.late)
+    assert.deepEqual([state, changed], ['failed', 0])
+    assert.match(failure, reason)
+  }
+  assert.equal((await read(id)).color, null)
 })

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
 import { v7 } from 'uuid'
+import { actingCaller } from '../../access/acting.ts'
 import { recordChange } from '../../access/audit/record.ts'
 import type { Caller } from '../../access/caller.ts'
+import type { Tenant } from '../../db/statements.ts'
 import type { Tables } from '../../db/tables.ts'
 import { fail, notFound, Problem } from '../../errors.ts'
 import { insertJob, type Job } from '../../jobs/queries.ts'
@@ -14,6 +16,7 @@ import { listProductsById } from '../queries.ts'
 import type { ProductWriter } from '../write/writer.ts'
 import { applyBulk } from './apply.ts'
 import { BulkQuery, type NewBulk } from './contract.ts'
+import { requireAction } from './permissions.ts'
 import {
   type BulkFilter,
   chooseDeleted,
@@ -93,16 +96,19 @@ export class BulkJobs {
     })
   }
 
-  async #run({ org_id: orgId, id }: Job, { signal, isHeld }: Turn): Promise<void> {
-    const { db } = this.#parts
-    const tenant = { db, orgId }
+  async #run({ org_id: orgId, id }: Job, turn: Turn): Promise<void> {
+    const tenant = { db: this.#parts.db, orgId }
     try {
       await this.#choose(orgId, id)
+      await this.#applyAll(tenant, id, turn)
     } catch (error) {
       if (!(error instanceof Problem) || error.code === 'unavailable') throw error
       await endBulk(tenant, id, 'failed', error.message)
-      return
     }
+  }
+
+  async #applyAll(tenant: Tenant, id: string, { signal, isHeld }: Turn): Promise<void> {
+    const { db, orgId } = tenant
     for (;;) {
       signal.throwIfAborted()
       const bulk = await findBulk(tenant, id)
@@ -110,7 +116,7 @@ export class BulkJobs {
       if (!isHeld()) throw new Error('The job is in other hands.')
       const ids = await listItems(tenant, id, batchSize)
       if (ids.length === 0) return void (await endBulk(tenant, id, 'finished'))
-      const caller = await this.#callerOf(orgId, bulk)
+      const caller = await this.#callerOf(tenant, bulk)
       const products = bulk.dry_run && bulk.action !== 'undelete' ? await listProductsById(db, orgId, ids) : []
       const known = new Map(products.map((product) => [product.id, product]))
       const outcomes = await Promise.all(ids.map((one) => applyBulk(this.#parts, caller, bulk, one, known)))
@@ -130,12 +136,10 @@ export class BulkJobs {
     await chooseProducts(tenant, id, condition)
   }
 
-  /** Whoever gave the order was allowed to, and may read what is refused. */
-  async #callerOf(orgId: string, { device_id, actor }: StoredBulk): Promise<Caller> {
-    return {
-      ...{ orgId, orgName: '', deviceId: device_id ?? '', deviceName: actor, isPerson: false },
-      permissions: new Set(['read_products']),
-      languages: await findLanguages(this.#parts.db, orgId),
-    }
+  /** Whoever gave the order, as long as they may do so. */
+  async #callerOf(tenant: Tenant, bulk: StoredBulk): Promise<Caller> {
+    const caller = await actingCaller(tenant, bulk)
+    requireAction(caller, bulk)
+    return { ...caller, languages: await findLanguages(tenant.db, tenant.orgId) }
   }
 }

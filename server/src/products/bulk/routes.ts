@@ -1,6 +1,4 @@
 import type { Kysely } from 'kysely'
-import { lacking } from '../../access/authenticate.ts'
-import type { Caller } from '../../access/caller.ts'
 import { needs } from '../../access/needs.ts'
 import type { Tables } from '../../db/tables.ts'
 import { type Fault, fail, invalid, notFound } from '../../errors.ts'
@@ -14,9 +12,9 @@ import { meantQuery } from '../own-languages/meaning.ts'
 import { readingOf } from '../read/reading.ts'
 import { path, tags } from '../routes.ts'
 import { faultsOfBody } from '../write/check.ts'
-import { requireWrite } from '../write/permissions.ts'
 import { Bulk, BulkFailure, BulkPage, BulkQuery, NewBulk } from './contract.ts'
 import { type BulkJobs, bulkParameters } from './jobs.ts'
+import { requireAction } from './permissions.ts'
 import { findBulk, listBulks, listFailures, type StoredBulk } from './queries.ts'
 
 type Parts = { db: Kysely<Tables>; guard: SchemaGuard; jobs: BulkJobs }
@@ -31,7 +29,7 @@ export function bulkRoutes(app: App, { db, guard, jobs }: Parts): void {
       'A job over the products that `ids` names or that match the filters, which are those of the list. They are chosen once, when ' +
       'it begins. Each product is checked, stored and recorded as if it had been written alone; one that is refused does not stop ' +
       'the others. Needs `update_products` for a change (and the permission for the languages in `patch`), `delete_products` ' +
-      'to delete and to undelete. `dry_run` counts what would happen. One order of an organisation runs at a time.',
+      'to delete and to undelete, until the end: it stops where its caller is revoked or loses the permission. `dry_run` counts what would happen. One order of an organisation runs at a time.',
     querystring: BulkQuery,
     body: NewBulk,
     response: { 202: Bulk },
@@ -95,15 +93,9 @@ export function bulkRoutes(app: App, { db, guard, jobs }: Parts): void {
   }
   app.delete(`${address}:id/`, { ...needs('read_products'), schema: cancel }, async ({ caller, params }) => {
     const { action, patch } = await get(caller.orgId, params.id)
-    requireAction(caller, { action, patch: patch ?? {} })
+    requireAction(caller, { action, patch })
     return present(await jobs.cancel(caller, params.id))
   })
-}
-
-function requireAction(caller: Caller, { action, patch = {} }: { action: NewBulk['action']; patch?: object }): void {
-  if (action === 'change') requireWrite(caller, patch, 'update_products', 'named')
-  const problem = action === 'change' ? undefined : lacking(caller, ['delete_products'])
-  if (problem) throw problem
 }
 
 /** Refuses an order that does not say what is to be done, or to which products. */

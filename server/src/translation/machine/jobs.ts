@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import { v7 } from 'uuid'
+import { actingCaller } from '../../access/acting.ts'
 import { recordChange } from '../../access/audit/record.ts'
+import { lacking } from '../../access/authenticate.ts'
 import type { Caller } from '../../access/caller.ts'
 import type { Tables } from '../../db/tables.ts'
 import { conflict, fail, notFound, Problem } from '../../errors.ts'
@@ -111,6 +113,10 @@ export class MachineJobs {
       await this.#translateAll(orgId, id, turn)
       return undefined
     } catch (error) {
+      if (error instanceof Problem && error.code === 'forbidden') {
+        await endMachineJob(tenant, id, 'failed', error.message)
+        return undefined
+      }
       if (!(error instanceof ProviderFailure)) throw error
       const attempts = await noteAttempt(tenant, id, error.message)
       if (!error.isPassing || attempts >= maxAttempts) {
@@ -132,14 +138,19 @@ export class MachineJobs {
       if (ids.length === 0) ids = await listProductIds(tenant, job.done, idsAtOnce)
       const next = ids.shift()
       if (next === undefined) return void (await endMachineJob(tenant, id, 'finished'))
-      const outcome = await this.#translateProduct(orgId, job, next, signal)
+      // It costs money, and ends with the right to spend it.
+      const caller = await actingCaller(tenant, job)
+      const problem = lacking(caller, ['use_machine_translation'])
+      if (problem) throw problem
+      const outcome = await this.#translateProduct(caller, job, next, signal)
       if (outcome === 'too much') return void (await endMachineJob(tenant, id, 'limit_reached'))
       await noteDone(tenant, id, { done: next, ...outcome })
     }
   }
 
-  async #translateProduct(orgId: string, job: StoredJob, productId: string, signal: AbortSignal) {
+  async #translateProduct(caller: Caller, job: StoredJob, productId: string, signal: AbortSignal) {
     const { db, guard, provider } = this.#parts
+    const { orgId } = caller
     const nothing = { texts: 0, skipped: 0 }
     const product = await findProduct(db, orgId, productId)
     if (!product) return nothing
@@ -155,16 +166,12 @@ export class MachineJobs {
         await reserveCharacters({ db, orgId }, job.id, -countCharacters(texts))
       throw error
     })
-    return this.#store(orgId, job, productId, translated)
+    return this.#store(caller, job.lang, productId, translated)
   }
 
   /** What is refused, by a schema or since the product is gone, is left out: the others shall not wait for it. */
-  async #store(orgId: string, { lang, device_id, actor }: StoredJob, id: string, { edits, skipped }: Translated) {
+  async #store(caller: Caller, lang: string, id: string, { edits, skipped }: Translated) {
     if (edits.length === 0) return { texts: 0, skipped }
-    const caller: Caller = {
-      ...{ orgId, orgName: '', deviceId: device_id ?? '', deviceName: actor, isPerson: false },
-      permissions: new Set(),
-    }
     try {
       await this.#parts.writer.update(caller, id, undefined, (before) => writeTexts(before, lang, edits))
       return { texts: edits.length, skipped }
