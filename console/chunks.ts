@@ -9,7 +9,7 @@ const widgets = `Transition Button ActionIcon Progress Loader CloseButton Portal
 
 const parts =
   `Callout Empty Failure Forbidden LazyNotifications Loading Moment PageHead QueryResult Ring ServiceMessage Status
-  formats shorten links missing-permission problem-title states`.split(/\s+/)
+  formats shorten links missing-permission problem-title report-place states`.split(/\s+/)
 
 /** Icons that the files of a folder show. */
 function iconsOf(...folders: string[]): string[] {

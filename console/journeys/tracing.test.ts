@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { until } from '../../server/test/waiting.ts'
 import { capturesAt, some } from './capture.ts'
 import { journey, theService } from './journey.ts'
+import { assertFitsPaper, print } from './paper.ts'
 import { assertAccessible } from './watch.ts'
 
 const { call } = await theService()
@@ -17,7 +18,10 @@ const capture = capturesAt(call, site)
 const make = (inputQuantityList: object[], outputQuantityList: object[]) =>
   capture({ type: 'TransformationEvent', bizStep: 'commissioning', inputQuantityList, outputQuantityList })
 
-await call('POST', '/api/v2/products/', { name: 'Dark bar with a very long name for the shelf', gtin: '4012345123456' })
+const product = await call('POST', '/api/v2/products/', {
+  ...{ name: 'Dark bar with a very long name for the shelf', gtin: '4012345123456' },
+  translations: { de: { name: 'Dunkle Tafel mit einem sehr langen Namen' } },
+})
 await capture({
   ...{ type: 'ObjectEvent', action: 'ADD', bizStep: 'creating_class_instance' },
   quantityList: [some(cocoa, 100, 'KGM')],
@@ -112,6 +116,51 @@ journey(
     await assertAccessible(page)
     await page.getByRole('link', { name: 'Print view' }).click()
     await entries.getByText('https://id.gs1.org/01/04012345123456/10/BAR-7').waitFor()
-    await page.getByText('Printed').waitFor()
   },
 )
+
+type Reports = Record<string, { seen: string; facts: string[] }>
+
+const batchPage = (id: string, view: string) => `/genealogy/batch?id=${encodeURIComponent(id)}&view=${view}`
+
+/** To print is dear: each run prints a few, long ones all. */
+const isLong = process.env.JOURNEY_SCREENS === 'both'
+
+// What is on paper is laid out anew, which is no layout shift that anybody sees.
+journey('reports go to paper whole', { on: ['wide'], isLive: true }, async ({ page, open, service }) => {
+  const { organisation } = (await service.call('GET', '/api/v2/me/')).body
+  const kept = await keep('For the authority')
+  const { hash } = (await call('GET', `${path}${kept}/`)).body
+  const asOf = '2099-01-01T12:00:00Z'
+  const few: Reports = {
+    [batchPage(bars, `origins&asOf=${asOf}`)]: { seen: 'K-3', facts: ['Origins', bars, 'As known on', 'Jan 1, 2099'] },
+    [`/genealogy/recalls/${kept}/print`]: { seen: bars, facts: ['Recall', cocoa, hash] },
+    [`/products/${product.body.id}?lang=de`]: {
+      ...{ seen: 'Translated', facts: ['Product data sheet', '4012345123456', 'German'] },
+    },
+  }
+  const others: Reports = {
+    [batchPage(cocoa, 'recall&certainty=certain')]: { seen: 'BAR-7', facts: ['Recall', cocoa, 'Certain only'] },
+    [batchPage(cocoa, 'balance')]: { seen: 'Adds up within 5 %', facts: ['Balance', cocoa] },
+    [`/genealogy/site?place=${site}&from=2020-02-01`]: {
+      seen: 'By product',
+      facts: ['Balance of a site', site, 'Feb'],
+    },
+  }
+  const reports = isLong ? { ...few, ...others } : few
+  for (const [address, { seen, facts }] of Object.entries(reports)) {
+    await open(address)
+    await page.getByText(seen).first().waitFor()
+    const { text, pages } = await print(page)
+    const whole = text.replaceAll('\n', '')
+    for (const fact of [organisation.name, 'Printed', `1 / ${pages}`, ...facts])
+      assert.ok(whole.includes(fact), `${fact} on the paper of ${address}:\n${text}`)
+    assert.ok(!whole.includes('Timeline'), 'tabs lead nowhere on paper')
+    await assertFitsPaper(page)
+  }
+  for (const list of isLong ? ['/', '/events', '/products', '/genealogy/findings', '/audit'] : []) {
+    await open(list)
+    await page.locator('[data-row-link], figure').first().waitFor()
+    await assertFitsPaper(page)
+  }
+})

@@ -7,6 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../data/language-parameter.ts'
 import { download } from '../parts/download.ts'
 import { Failure } from '../parts/Failure.tsx'
+import { Moment } from '../parts/Moment.tsx'
+import { ReportFacts } from '../parts/ReportFacts.tsx'
 import { useAsOf } from './as-of/use-as-of.ts'
 import { fileName } from './file-name.ts'
 import classes from './ListHead.module.css'
@@ -36,8 +38,20 @@ export function ListHead({ list, id, complete, counts, children }: Props) {
   })
   const choose = (next: string) =>
     void navigate({ search: (before) => ({ ...before, certainty: next === 'all' ? '' : next }), replace: true })
+  const facts: Parameters<typeof ReportFacts>[0]['facts'] = [
+    [
+      t('batch'),
+      <span className="code" key="id">
+        {id}
+      </span>,
+    ],
+    [t('certainty'), certainty === 'all' ? t('all') : t('only_certain')],
+    [t('recall_entries'), counts.join(' · ')],
+    [t('recall_as_of'), query.asOf && <Moment time={query.asOf} />],
+  ]
   return (
     <>
+      <ReportFacts kind={t(`view_${list}`)} facts={facts} />
       {!complete && <Notice kind="fault">{t('incomplete')}</Notice>}
       <div className={classes.head}>
         <p className={classes.counts} role="status">

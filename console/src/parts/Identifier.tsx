@@ -1,5 +1,6 @@
 import { Tooltip, UnstyledButton } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
+import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './Identifier.module.css'
 
@@ -33,7 +34,7 @@ export function Identifier({ value, maxLength = 28 }: Props) {
         {/* It is read out as a whole: a text with a gap is no name. */}
         <span className={classes.said}>{t('copy_value', { value })}</span>
         {/* Cut by the browser, once and in the middle: the start gives way, the end stays. */}
-        <span className={`code ${classes.cut}`} style={{ maxWidth: `${maxLength}ch` }} aria-hidden>
+        <span className={`code ${classes.cut}`} style={{ '--room': `${maxLength}ch` } as CSSProperties} aria-hidden>
           <span className={classes.start}>{value.slice(0, -endLength)}</span>
           <span>{value.slice(-endLength)}</span>
         </span>

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { reading } from '../../data/api.ts'
+import { Moment } from '../../parts/Moment.tsx'
 import { QueryResult } from '../../parts/QueryResult.tsx'
+import { ReportFacts } from '../../parts/ReportFacts.tsx'
 import { Status } from '../../parts/Status.tsx'
 import { useAsOf } from '../as-of/use-as-of.ts'
 import classes from './Balance.module.css'
@@ -10,12 +12,25 @@ import { Yields } from './Yields.tsx'
 
 /** Whether a lot adds up, and where it does not. */
 export function BalanceTab({ id }: { id: string }) {
-  const { known } = useAsOf()
+  const { t } = useTranslation('genealogy')
+  const { known, asOf } = useAsOf()
   const query = useQuery(reading('/api/v2/epcis/genealogy/balance/{thing}', { path: { thing: id }, query: known }))
   return (
     <QueryResult query={query}>
       {(balance) => (
         <>
+          <ReportFacts
+            kind={t('view_balance')}
+            facts={[
+              [
+                t('batch'),
+                <span key="id" className="code">
+                  {id}
+                </span>,
+              ],
+              [t('recall_as_of'), asOf && <Moment time={asOf} />],
+            ]}
+          />
           <Verdict isBalanced={balance.is_balanced} />
           <Waterfall balance={balance} />
           <Yields yields={balance.yields} />

@@ -11,8 +11,11 @@ import { usePlaceNames } from '../../data/place-names.ts'
 import { type Column, DataTable } from '../../parts/DataTable.tsx'
 import { DayField } from '../../parts/DayField.tsx'
 import { Empty } from '../../parts/Empty.tsx'
+import { dayText } from '../../parts/formats.ts'
+import { Moment } from '../../parts/Moment.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { QueryResult } from '../../parts/QueryResult.tsx'
+import { ReportFacts } from '../../parts/ReportFacts.tsx'
 import { Amounts } from '../Amounts.tsx'
 import { AsOfBar } from '../as-of/AsOfBar.tsx'
 import { AsOfField } from '../as-of/AsOfField.tsx'
@@ -29,10 +32,11 @@ type ProductBalance = SiteBalance['products'][number]
 
 /** What came to a site in a period, and what became of it. */
 export function SitePage() {
-  const { t } = useTranslation('genealogy')
+  const { t, i18n } = useTranslation('genealogy')
   const { place = '', from, to } = route.useSearch()
   const language = useLanguage()
-  const { known } = useAsOf()
+  const { known, asOf } = useAsOf()
+  const dayOrOpen = (day: string | undefined) => (day ? dayText(`${day}T12:00`, i18n.language) : '…')
   const query = useQuery({
     ...reading('/api/v2/epcis/genealogy/balance/', {
       query: { place, from: startOf(from), to: startOf(to, 1), ...language, ...known },
@@ -55,8 +59,28 @@ export function SitePage() {
           {t('site_none_text')}
         </Empty>
       ) : (
-        <QueryResult query={query}>{(balance) => <Site balance={balance} />}</QueryResult>
+        <>
+          <ReportFacts
+            kind={t('site_title')}
+            facts={[
+              [t('site_place'), <Printed key="place" place={place} />],
+              [t('recall_period'), (from || to) && `${dayOrOpen(from)} – ${dayOrOpen(to)}`],
+              [t('recall_as_of'), asOf && <Moment time={asOf} />],
+            ]}
+          />
+          <QueryResult query={query}>{(balance) => <Site balance={balance} />}</QueryResult>
+        </>
       )}
+    </>
+  )
+}
+
+/** What people call the place, and by which identifier it is known. */
+function Printed({ place }: { place: string }) {
+  const name = usePlaceNames()(place)
+  return (
+    <>
+      {name && <bdi>{name}</bdi>} <span className="code">{place}</span>
     </>
   )
 }

@@ -64,7 +64,7 @@ function Printed({ recall }: { recall: Recall }) {
       {recall.incomplete_reasons.includes('limit') && <Notice kind="fault">{t('incomplete')}</Notice>}
       {isCut && <Notice kind="fault">{t('recall_print_cut', { count: maxPrinted })}</Notice>}
       <NotFound recall={recall} isWhole />
-      <Report recall={recall} isWhole />
+      <Report recall={recall} />
       <QueryResult query={entries}>{(rows) => <Entries entries={rows} />}</QueryResult>
     </>
   )

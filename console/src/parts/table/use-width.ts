@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 /** On these a table is drawn as cards, with room for every column. */
 const phone = '(max-width: 48em)'
@@ -15,7 +16,15 @@ export function useWidth(element: RefObject<HTMLElement | null>): number {
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(current)
-    return () => observer.disconnect()
+    // On paper there are all columns, and what they say takes as many lines as it needs.
+    const print = () => flushSync(() => setWidth(everything))
+    addEventListener('beforeprint', print)
+    addEventListener('afterprint', measure)
+    return () => {
+      observer.disconnect()
+      removeEventListener('beforeprint', print)
+      removeEventListener('afterprint', measure)
+    }
   }, [element])
   return width
 }

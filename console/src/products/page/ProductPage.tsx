@@ -4,10 +4,13 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDataLanguage } from '../../data/data-language.ts'
+import { languageName } from '../../parts/formats.ts'
 import { LeaveGuard } from '../../parts/LeaveGuard.tsx'
 import { Loading } from '../../parts/Loading.tsx'
+import { Moment } from '../../parts/Moment.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { QueryResult } from '../../parts/QueryResult.tsx'
+import { ReportFacts } from '../../parts/ReportFacts.tsx'
 import { useSession } from '../../session/session.ts'
 import { BackToProducts } from '../BackToProducts.tsx'
 import { HistoryTab } from '../history/HistoryTab.tsx'
@@ -42,7 +45,7 @@ function Desk({ id }: { id: string }) {
 }
 
 function Shown({ editing, seen }: { editing: ReturnType<typeof useEditing>; seen: Read }) {
-  const { t } = useTranslation('products')
+  const { t, i18n } = useTranslation('products')
   const { may } = useSession()
   const { tab, lang } = route.useSearch()
   const [dataLanguage] = useDataLanguage()
@@ -69,6 +72,15 @@ function Shown({ editing, seen }: { editing: ReturnType<typeof useEditing>; seen
             </Button>
           )
         }
+      />
+      <ReportFacts
+        kind={t('data_sheet')}
+        facts={[
+          [t('sheet_language'), language && languageName(language, i18n.language)],
+          [t('gtin'), product.gtin],
+          [t('internal_id'), product.internal_id],
+          [t('changed_at'), <Moment key="time" time={product.updated_at} />],
+        ]}
       />
       <Tabs
         value={tab || 'texts'}
