@@ -127,9 +127,8 @@ export function prepared(event: Record<string, unknown>): PreparedEvent {
 type Fresh = () => Record<string, unknown>
 
 /** Events that were never sent: a real one, of other lots and at another moment each time. */
-export function freshEvents(): Fresh {
+export function freshEvents(number = 0): Fresh {
   const models = [...generateEvents(1_000, 7)].map((event) => JSON.stringify(event))
-  let number = 0
   return () => {
     number++
     const model = JSON.parse((models[number % models.length] as string).replaceAll('.C', `.N${number}x`))
