@@ -10958,6 +10958,11 @@ export interface paths {
                     time?: "all" | "consistent";
                     /** @description Shows events that were declared wrong, by their declaration */
                     include_erroneous?: "true" | "false";
+                    /**
+                     * @description Up to 100 other batches or items, separated by `|`, whose graphs are joined with this one
+                     * @example urn:epc:class:lgtin:4012345.012345.A|urn:epc:class:lgtin:4012345.012345.B
+                     */
+                    also?: string;
                     /** @description What was known at this time: only events and error declarations that had been captured by then. Before anything was: 404 */
                     asOf?: string;
                     /** @description Instead of `Accept` */
@@ -11034,6 +11039,11 @@ export interface paths {
                     time?: "all" | "consistent";
                     /** @description Shows events that were declared wrong, by their declaration */
                     include_erroneous?: "true" | "false";
+                    /**
+                     * @description Up to 100 other batches or items, separated by `|`, whose graphs are joined with this one
+                     * @example urn:epc:class:lgtin:4012345.012345.A|urn:epc:class:lgtin:4012345.012345.B
+                     */
+                    also?: string;
                     /** @description What was known at this time: only events and error declarations that had been captured by then. Before anything was: 404 */
                     asOf?: string;
                     /** @description Instead of `Accept` */

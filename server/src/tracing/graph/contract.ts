@@ -49,6 +49,13 @@ export const GraphQuery = Type.Object(
       default: 'false',
       description: 'Shows events that were declared wrong, by their declaration',
     }),
+    also: Type.Optional(
+      Type.String({
+        maxLength: 20_000,
+        description: 'Up to 100 other batches or items, separated by `|`, whose graphs are joined with this one',
+        examples: ['urn:epc:class:lgtin:4012345.012345.A|urn:epc:class:lgtin:4012345.012345.B'],
+      }),
+    ),
     asOf: AsOf,
     format: Type.Optional(OneOf(Object.keys(graphFormats), { description: 'Instead of `Accept`' })),
   },

@@ -155,6 +155,20 @@ test('UPSTREAM, DOWNSTREAM and BOTH; siblings are never added', async () => {
   )
 })
 
+test('several things are asked for at once, with the levels that each has alone', async () => {
+  const { capture, shape } = await story()
+  await capture('yarn', added([lot('yarn'), lot('waste')], { eventTime: minute(2) }))
+  await capture('fabric', made([lot('yarn')], [lot('fabric')], { eventTime: minute(3) }))
+  await capture('rag', made([lot('waste')], [lot('rag')], { eventTime: minute(4) }))
+  await capture('shirt', made([lot('fabric')], [lot('shirt')], { eventTime: minute(5) }))
+  const both = `&also=${encodeURIComponent(`${lot('waste')}|${lot('unknown')}|${lot('yarn')}`)}`
+  assert.equal(await shape(lot('yarn'), '?direction=DOWNSTREAM&depth=1'), 'yarn fabric | fabric→yarn …')
+  const joined = 'yarn fabric rag | fabric→yarn rag→yarn …'
+  assert.equal(await shape(lot('yarn'), `?direction=DOWNSTREAM&depth=1${both}`), joined)
+  assert.equal(await shape(lot('rag'), `?depth=0&also=${lot('shirt')}`), 'rag shirt |  …')
+  assert.equal(await shape(lot('rag'), `?also=${lot('fabric')}`), 'fabric rag yarn | fabric→yarn rag→yarn')
+})
+
 test('loops, several producers, and an event that feeds itself', async () => {
   const { capture, shape } = await story()
   await capture('first', added([lot('A')], { eventTime: minute(1) }))
@@ -351,7 +365,7 @@ test('wrong parameters are a 400 that lists the right ones; other organisations 
   const wrong = await call('GET', `${classes}${lot('A')}?direction=SIDEWAYS`)
   assert.equal(wrong.status, 400)
   assert.match(wrong.body.errors[0].message, /UPSTREAM, DOWNSTREAM, BOTH/)
-  for (const query of ['depth=-1', 'limit=0', 'limit=100001', 'time=never', 'colour=red'])
+  for (const query of ['depth=-1', 'limit=0', 'limit=100001', 'time=never', 'colour=red', `also=${'x|'.repeat(101)}`])
     assert.equal((await call('GET', `${classes}${lot('A')}?${query}`)).status, 400, query)
   assert.equal((await call('GET', `${classes}${'x'.repeat(3_000)}`)).status, 414)
   const stranger = await story()

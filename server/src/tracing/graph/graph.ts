@@ -6,7 +6,7 @@ import type { TracedEvent } from '../descent/link.ts'
 import { readMakers } from '../descent/makers.ts'
 import { readThings } from '../facts/queries.ts'
 import { type Edge, Edges } from './edges.ts'
-import { byTime, Walk, type Walked, type WalkOptions } from './walk.ts'
+import { byTime, type Start, Walk, type Walked, type WalkOptions } from './walk.ts'
 
 export type Graph = {
   nodes: TracedEvent[]
@@ -16,31 +16,45 @@ export type Graph = {
   containers: Map<string, string>
 }
 
-export type GraphOptions = WalkOptions & { direction: 'UPSTREAM' | 'DOWNSTREAM' | 'BOTH'; edgeLimit: number }
+export type GraphOptions = WalkOptions & {
+  direction: 'UPSTREAM' | 'DOWNSTREAM' | 'BOTH'
+  edgeLimit: number
+  /** Other things whose graphs are joined with it. */
+  also?: string[]
+}
 
 /** Where a graph is read from. `texts` keeps the texts that come along with the rows of a graph that will be written. */
 export type Store = { tenant: Tenant; texts?: EventTexts }
 
-/** What was made from what, around one thing: events in the order of their distance, and the edges between them. */
+/** What was made from what, around a thing and others that were asked for with it: events in the order of their distance, and the edges between them. */
 export async function traceGraph({ tenant, texts }: Store, thing: string, options: GraphOptions): Promise<Graph> {
   const up = new Descent(tenant, 'up', texts)
+  const things = [...new Set([thing, ...(options.also ?? [])])]
   const walks: Walked[] = []
   if (options.direction !== 'DOWNSTREAM') {
-    await preload(up, thing, options)
-    walks.push(await new Walk(up, 'up', options).run(thing))
+    await preload(up, things, options)
+    walks.push(await new Walk(up, 'up', options).run(things.map((one) => ({ thing: one }))))
   }
   if (options.direction !== 'UPSTREAM') {
     const down = new Descent(tenant, 'down', texts)
-    const [makers] = await Promise.all([readMakers(up, thing, options.includeErroneous), preload(down, thing, options)])
-    walks.push(await new Walk(down, 'down', options).run(thing, makers))
+    const [starts] = await Promise.all([readStarts(up, things, options), preload(down, things, options)])
+    walks.push(await new Walk(down, 'down', options).run(starts))
   }
   const graph = joined(walks, options)
   return { ...graph, containers: await readContainers(tenant, graph.edges) }
 }
 
 /** All in one statement, unless only a part is wanted: then level by level, so that the cut is the same every time. */
-async function preload(descent: Descent, thing: string, { depth, limit }: GraphOptions): Promise<void> {
-  if (depth === Number.POSITIVE_INFINITY) await descent.loadClosure(thing, 2 * limit + 1_000)
+async function preload(descent: Descent, things: string[], { depth, limit }: GraphOptions): Promise<void> {
+  if (depth !== Number.POSITIVE_INFINITY) return
+  for (const thing of things) await descent.loadClosure(thing, 2 * limit + 1_000)
+}
+
+async function readStarts(up: Descent, things: string[], { includeErroneous }: GraphOptions): Promise<Start[]> {
+  await up.load(things)
+  const starts: Start[] = []
+  for (const thing of things) starts.push({ thing, makers: await readMakers(up, thing, includeErroneous) })
+  return starts
 }
 
 async function readContainers(tenant: Tenant, edges: Edge[]): Promise<Map<string, string>> {

@@ -53,7 +53,7 @@ export function genealogyRoutes(app: App, { db }: { db: Db }): void {
         const wantsTexts = format === 'json' && request.headers['if-none-match'] === undefined
         const store = { tenant, ...(wantsTexts && { texts }) }
         const { thing, graph } = await getGraph(store, identifiers, optionsOf(query))
-        const tag = graphTag(graph, `${format} ${withBatches} ${thing}`)
+        const tag = graphTag(graph, `${format} ${withBatches} ${thing} ${query.also ?? ''}`)
         reply.header('etag', tag)
         if (request.headers['if-none-match']?.split(',').some((known) => known.trim().replace(/^W\//, '') === tag))
           return reply.code(304).send(null as never)
@@ -84,7 +84,17 @@ function optionsOf(query: GraphQuery): GraphOptions {
     edgeLimit: query.edge_limit,
     isConsistent: query.time === 'consistent',
     includeErroneous: query.include_erroneous === 'true',
+    also: readAlso(query.also),
   }
+}
+
+const maxThings = 100
+
+function readAlso(text = ''): string[] {
+  const identifiers = text.split('|').filter((identifier) => identifier !== '')
+  if (identifiers.length > maxThings)
+    throw new Problem('malformed_query', `\`also\` may name ${maxThings} batches and items, not ${identifiers.length}.`)
+  return identifiers.map(thingKey)
 }
 
 function formatOf({ headers: { accept } }: FastifyRequest, wanted: GraphFormat | undefined): GraphFormat {

@@ -7,6 +7,9 @@ import { type Edge, Edges } from './edges.ts'
 /** What a walk has found: events by their distance, and the edges between them. */
 export type Walked = { nodes: Map<number, { event: TracedEvent; level: number }>; edges: Edge[]; isCut: boolean }
 
+/** A thing where a walk begins, and downstream who made it. */
+export type Start = { thing: string; makers?: Maker[] }
+
 export type WalkOptions = {
   depth: number
   limit: number
@@ -34,19 +37,22 @@ export class Walk {
     this.#options = options
   }
 
-  /** Begins at a thing; downstream at the events that made it, which stand at level 0. */
-  async run(thing: string, makers: Maker[] = []): Promise<Walked> {
+  /** Begins at things; downstream at the events that made them, which stand at level 0. */
+  async run(starts: Start[]): Promise<Walked> {
     let level = 0
-    // What used the thing before anybody made it is reached all the same, unless time must be consistent.
-    const isMadeFirst = this.#options.isConsistent && makers.length > 0
-    let positions: Position[] = isMadeFirst ? [] : [{ origin: undefined, thing, scope: 'whole' }]
+    // What used a thing before anybody made it is reached all the same, unless time must be consistent.
+    const isMadeFirst = ({ makers = [] }: Start) => this.#options.isConsistent && makers.length > 0
+    let positions = starts
+      .filter((start) => !isMadeFirst(start))
+      .map(({ thing }): Position => ({ origin: undefined, thing, scope: 'whole' }))
     if (this.#direction === 'down') {
       this.#accept(
-        makers.map(({ event }) => event),
+        starts.flatMap(({ makers = [] }) => makers.map(({ event }) => event)),
         level++,
       )
-      for (const { event: origin, itemsOnly } of makers)
-        if (this.#nodes.has(origin.id)) positions.push({ origin, itemsOnly, thing, scope: 'whole' })
+      for (const { thing, makers = [] } of starts)
+        for (const { event: origin, itemsOnly } of makers)
+          if (this.#nodes.has(origin.id)) positions.push({ origin, itemsOnly, thing, scope: 'whole' })
     }
     for (; positions.length > 0; level++) {
       const round = await this.#follow(positions)
