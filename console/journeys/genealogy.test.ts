@@ -83,6 +83,21 @@ journey('a quality manager finds a lot, and follows it to its materials', {}, as
   await graph(page).getByRole('button', { name: '+29 more' }).click()
   await page.getByText('43 events').waitFor()
 
+  await page.getByText('Group by product and site').click()
+  const group = graph(page).getByRole('button', { name: /BUTTON 40 events 400 pieces/ })
+  await group.waitFor()
+  await page.getByRole('combobox', { name: 'Colour by' }).click()
+  await page.getByRole('option', { name: 'Colour by product' }).click()
+  await page
+    .getByRole('list', { name: 'Legend' })
+    .getByRole('button', { name: /BUTTON/ })
+    .click()
+  assert.match(page.url(), /group=product-site.*colour=product|colour=product.*group=product-site/)
+  await assertAccessible(page)
+  await group.click()
+  await page.getByRole('button', { name: 'Close 1 group' }).click()
+  await group.waitFor()
+
   await open(batch(coats, '&direction=UPSTREAM&depth=1&as=graph'))
   await page.getByText('There is more beyond 1 step').waitFor()
   await graph(page).press('ArrowRight')
@@ -168,34 +183,43 @@ journey('a recall of several lots is kept, worked through and closed', { on: ['w
   await page.getByText('Cage 4', { exact: true }).waitFor()
 })
 
-journey('a thousand events stay usable', { on: ['wide'] }, async ({ page, open }) => {
-  await open(batch(productOf(9), '&direction=UPSTREAM&depth=10'))
+journey('a thousand events stay usable', {}, async ({ page, open, screen }) => {
+  await open(batch(productOf(9), '&direction=UPSTREAM&depth=10&as=graph'))
   await page.getByText('5 of 1,000 events').waitFor()
-  const root = graph(page).getByRole('button', { name: /C9-0/ })
-  assert.ok(((await root.boundingBox())?.width ?? 0) > 170, 'the asked batch can be read')
+  const heads = page.getByRole('list', { name: 'Columns' }).getByRole('listitem')
+  await heads.filter({ hasText: '1 step before' }).filter({ hasText: 'Commissioning' }).waitFor()
   await page.getByRole('button', { name: 'Show all' }).click()
-  await page.waitForFunction(() => document.querySelectorAll('rect[data-node]').length === 1_000)
-  const boxes = await page
-    .locator('rect[data-node]')
-    .evaluateAll((rects) =>
-      rects.map((rect) => rect.getBoundingClientRect()).map(({ width, left }) => ({ width, left })),
-    )
-  assert.ok(
-    boxes.every(({ width }) => width > 10),
-    'every event can be pointed at',
-  )
-  assert.ok(new Set(boxes.map(({ left }) => Math.round(left))).size > 20, 'a field, not a thread')
-  await graph(page).press('ArrowLeft')
-  for (let step = 0; step < 14; step++) await graph(page).press('+')
-  await graph(page).press('Enter')
+  await page.locator('[data-far-drawing="1000"]').waitFor()
+  assert.equal(await heads.count(), 6)
+  const [surface, drawn] = await Promise.all([
+    graph(page).boundingBox(),
+    page.locator('[data-far-drawing]').evaluate((svg: SVGSVGElement) => {
+      const { left, right, top, bottom } = (svg.querySelector('path[data-hue]') ?? svg).getBoundingClientRect()
+      return { left, right, top, bottom }
+    }),
+  ])
+  assert.ok(surface && drawn.left >= surface.x && drawn.right <= surface.x + surface.width, 'it opens fitted')
+  assert.ok(drawn.bottom - drawn.top > 100 && drawn.bottom <= surface.y + surface.height, 'a field, not a thread')
+
+  await page.locator('rect[data-ring]').click({ force: true })
   await details(page).getByText('C9-0', { exact: true }).waitFor()
-  await graph(page).press('Escape')
-  await graph(page).press('ArrowLeft')
-  await graph(page).press('Enter')
-  await details(page)
-    .getByText(/^C9-[1-4]$/)
-    .first()
+  await details(page).getByRole('button', { name: 'Close' }).click()
+  await graph(page).press('?')
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Find in graph').waitFor()
+  await assertAccessible(page)
+  await page.keyboard.press('Escape')
+
+  await graph(page).press('/')
+  await page.keyboard.type('c9-777')
+  await page.getByText('1 match').waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByText('1 of 1', { exact: true }).waitFor()
+  await graph(page)
+    .getByRole('button', { name: /C9-777/ })
     .waitFor()
+  await page.keyboard.press('Escape')
+
+  if (screen === 'wide') return
   await page.locator('label', { hasText: /^List$/ }).click()
   await page.getByRole('button', { name: 'Load more' }).waitFor()
 })

@@ -48,19 +48,21 @@ export async function listAsCsv(list: 'recall' | 'origins', id: string, query: L
   return (await api.raw('get', path, { path: { epc_class: id }, query: request })).blob()
 }
 
-export const maxEvents = 1_000
+export const maxEvents = 5_000
 
 const sidesOf: Record<Direction, Side[]> = { UPSTREAM: ['up'], DOWNSTREAM: ['down'], BOTH: ['up', 'down'] }
 
-/** A part of the graph, with what was request for. */
-export async function readPart({ id, direction, depth, asOf }: GraphRequest, signal?: AbortSignal): Promise<Part> {
-  const query = { direction, depth, limit: maxEvents, include: 'batches', ...(asOf && { asOf }) }
+/** A part of the graph, around one thing or several, with what was request for. */
+export async function readPart(request: GraphRequest, signal?: AbortSignal, also: string[] = []): Promise<Part> {
+  const { id, direction, depth, asOf } = request
+  const others = also.length > 0 && { also: also.join('|') }
+  const query = { direction, depth, limit: maxEvents, include: 'batches', ...others, ...(asOf && { asOf }) }
   const answer = await api.get('/api/v2/epcis/genealogy/graph/epc-classes/{epc_class}', {
     path: { epc_class: id },
     query,
     signal,
   })
-  return { answer: answer as GraphAnswer, sides: sidesOf[direction], depth, limit: maxEvents, start: id }
+  return { answer: answer as GraphAnswer, sides: sidesOf[direction], depth, limit: maxEvents, start: id, also }
 }
 
 export const graphOf = (request: GraphRequest) =>

@@ -12,7 +12,9 @@ const genealogyRoute = createRoute({
   component: lazyRouteComponent(() => import('./GenealogyPage.tsx'), 'GenealogyPage'),
 })
 
-const batchSearch = searchOf('id', 'view', 'direction', 'depth', 'as', 'event', 'certainty', 'asOf')
+const batchSearch = searchOf(
+  ...(['id', 'view', 'direction', 'depth', 'as', 'colour', 'group', 'event', 'certainty', 'asOf'] as const),
+)
 
 const batchRoute = createRoute({
   getParentRoute: () => frameRoute,

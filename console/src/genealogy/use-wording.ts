@@ -28,6 +28,7 @@ export function useWording(): Wording {
       amount: (quantity, uom) =>
         [quantityText(quantity, language), uom && unitText(uom, quantity, sayUnit)].filter(Boolean).join(' '),
       items: (count) => t('items', { count }),
+      events: (count) => t('events', { count }),
       day: (time) => (Number.isNaN(Date.parse(time)) ? time : day.format(new Date(time))),
     }
   }, [productName, placeName, say, sayUnit, language, t])

@@ -8,23 +8,23 @@ import { maxEvents } from '../queries.ts'
 import { GraphCanvas } from './canvas/GraphCanvas.tsx'
 import { GraphSkeleton } from './canvas/GraphSkeleton.tsx'
 import { EventDetails } from './cards/EventDetails.tsx'
+import { DrawingToolbar } from './DrawingToolbar.tsx'
 import classes from './Explorer.module.css'
 import type { GraphRequest } from './explore/graph-request.ts'
 import { mayGrow, type Part, type Side } from './explore/loaded-graph.ts'
 import { GraphTable } from './GraphTable.tsx'
 import { GraphToolbar } from './GraphToolbar.tsx'
 import { useExplorer } from './use-explorer.ts'
+import { useFind } from './use-find.ts'
 import { useGraphAddress } from './use-graph-address.ts'
 
 /** A graph to look around in: as a drawing, or as a list that says the same. */
 export function Explorer({ request, part }: { request: GraphRequest; part: Part }) {
   const { t } = useTranslation('genealogy')
-  const { shape, event: selected, change, isNarrow } = useGraphAddress(request.id)
-  const { loaded, graph, wording, scene, isWhole, isDrawing, grow, unfold, showAll, growth } = useExplorer(
-    part,
-    shape === 'graph',
-    selected,
-  )
+  const { shape, event: selected, change, isNarrow, colouring, isGrouped } = useGraphAddress(request.id)
+  const explorer = useExplorer(part, { isDrawn: shape === 'graph', event: selected, colouring, isGrouped })
+  const { loaded, graph, wording, scene, isDrawing, grow, unfold, showAll, growth } = explorer
+  const find = useFind(loaded, wording, explorer.uncover)
   const toolbar = { request, shape, change, scene, loaded, wording, showAll, isDrawing }
   if (part.answer.nodes.length === 0)
     return (
@@ -53,8 +53,11 @@ export function Explorer({ request, part }: { request: GraphRequest; part: Part 
     <>
       <GraphToolbar
         {...toolbar}
-        shown={shape === 'graph' ? (scene?.graph ?? graph).events.length : loaded.events.size}
+        shown={shape === 'graph' && !isGrouped ? (scene?.graph ?? graph).events.length : loaded.events.size}
       />
+      {shape === 'graph' && (
+        <DrawingToolbar look={{ colouring, isGrouped }} change={change} find={find} explorer={explorer} />
+      )}
       {loaded.isCut && (
         <Notice kind="outdated">
           {part.answer.nodes.length >= maxEvents
@@ -69,11 +72,11 @@ export function Explorer({ request, part }: { request: GraphRequest; part: Part 
       ) : scene ? (
         <GraphCanvas
           scene={scene}
-          isWhole={isWhole}
           selected={selected}
           select={(id) => change({ event: id })}
           grow={grow}
           unfold={unfold}
+          find={find}
         >
           {!isNarrow && details && <aside className={classes.aside}>{details}</aside>}
         </GraphCanvas>

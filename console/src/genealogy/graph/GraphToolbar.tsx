@@ -7,11 +7,12 @@ import { depths, directions } from './explore/graph-request.ts'
 import type { LoadedGraph } from './explore/loaded-graph.ts'
 import { ExportMenu } from './export/ExportMenu.tsx'
 import classes from './GraphToolbar.module.css'
+import type { GraphAddress } from './use-graph-address.ts'
 
 type Props = {
   request: GraphRequest
   shape: 'graph' | 'table'
-  change: (changes: { direction?: string; depth?: string; as?: string; event?: string | undefined }) => void
+  change: (changes: GraphAddress) => void
   scene: Scene | undefined
   loaded: LoadedGraph
   wording: Wording

@@ -1,8 +1,9 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconArrowsMaximize, IconMinus, IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Drawing } from '../layout/drawing.ts'
-import classes from './GraphCanvas.module.css'
+import classes from './GraphFoot.module.css'
 import type { Viewing } from './use-view.ts'
 import { fitAll, zoomAt } from './view.ts'
 
@@ -15,7 +16,9 @@ export function zoomBy({ view, screen, move }: Viewing, factor: number): void {
 
 export const fit = ({ screen, move }: Viewing, drawing: Drawing) => move(fitAll(drawing, screen()))
 
-export function Controls({ drawing, viewing }: { drawing: Drawing; viewing: Viewing }) {
+type Props = { drawing: Drawing; viewing: Viewing; children: ReactNode }
+
+export function Controls({ drawing, viewing, children }: Props) {
   const { t } = useTranslation('genealogy')
   const actions = [
     { name: t('zoom_in'), icon: IconPlus, act: () => zoomBy(viewing, zoomStep) },
@@ -23,7 +26,7 @@ export function Controls({ drawing, viewing }: { drawing: Drawing; viewing: View
     { name: t('fit'), icon: IconArrowsMaximize, act: () => fit(viewing, drawing) },
   ]
   return (
-    <div className={classes.controls} data-still>
+    <div className={classes.controls}>
       {actions.map(({ name, icon: Icon, act }) => (
         <Tooltip key={name} label={name} position="top">
           <ActionIcon size={28} onClick={act} aria-label={name}>
@@ -31,6 +34,7 @@ export function Controls({ drawing, viewing }: { drawing: Drawing; viewing: View
           </ActionIcon>
         </Tooltip>
       ))}
+      {children}
     </div>
   )
 }

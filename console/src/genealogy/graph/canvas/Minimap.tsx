@@ -1,47 +1,48 @@
-import { memo, type PointerEvent, useEffect, useRef } from 'react'
-import type { Drawing } from '../layout/drawing.ts'
-import { encloses } from '../layout/geometry.ts'
-import classes from './GraphCanvas.module.css'
+import { type PointerEvent, useEffect, useRef } from 'react'
+import type { Size } from '../layout/geometry.ts'
+import { Boxes } from './Far.tsx'
+import classes from './GraphFoot.module.css'
+import type { Scene } from './scene.ts'
 import type { Viewing } from './use-view.ts'
 import { centreOn, windowOf } from './view.ts'
 
-/** The whole drawing, small, and what of it the screen shows; pressing a place goes there. */
-export function Minimap({ drawing, viewing }: { drawing: Drawing; viewing: Viewing }) {
-  const frame = useRef<SVGRectElement>(null)
-  const { watch } = viewing
-  const { width, height } = drawing
+const room: Size = { width: 164, height: 92 }
+
+/** The whole drawing, small, beside the controls, and what of it the screen shows; pressing a place goes there. */
+export function Minimap({ scene, viewing }: { scene: Scene; viewing: Viewing }) {
+  const map = useRef<HTMLDivElement>(null)
+  const sight = useRef<HTMLDivElement>(null)
+  const { watch, view, screen, move } = viewing
+  const { width, height } = scene.drawing
+  const scale = Math.min(room.width / width, room.height / height)
   useEffect(
     () =>
-      watch((view, screen) => {
-        const sight = windowOf(view, screen)
-        for (const [name, value] of Object.entries(sight)) frame.current?.setAttribute(name, `${value}`)
-        // Where everything is in sight, it would only stand in the way.
-        const isNeedless = encloses(sight, { x: 0, y: 0, width, height })
-        frame.current?.ownerSVGElement?.toggleAttribute('data-needless', isNeedless)
+      watch((now, size) => {
+        const style = sight.current?.style
+        if (!style) return
+        const part = windowOf(now, size)
+        // Only moved, which paints nothing again; its size changes with a zoom alone.
+        style.transform = `translate(${part.x * scale}px, ${part.y * scale}px)`
+        const [across, down] = [`${Math.round(part.width * scale)}px`, `${Math.round(part.height * scale)}px`]
+        if (style.width !== across) style.width = across
+        if (style.height !== down) style.height = down
       }),
-    [watch, width, height],
+    [watch, scale],
   )
-  const go = (event: PointerEvent<SVGSVGElement>) => {
-    const matrix = event.currentTarget.getScreenCTM()
-    if (event.buttons !== 1 || !matrix) return
-    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse())
-    viewing.move(centreOn({ x, y, width: 0, height: 0 }, viewing.screen(), viewing.view.current.scale))
+  const go = (event: PointerEvent) => {
+    const frame = map.current?.getBoundingClientRect()
+    if (event.buttons !== 1 || !frame) return
+    const at = { x: (event.clientX - frame.left) / scale, y: (event.clientY - frame.top) / scale }
+    move(centreOn({ ...at, width: 0, height: 0 }, screen(), view.current.scale))
   }
   return (
-    <svg
-      className={classes.minimap}
-      viewBox={`0 0 ${width} ${height}`}
-      onPointerDown={go}
-      onPointerMove={go}
-      data-still
-      aria-hidden
-    >
-      <Boxes drawing={drawing} />
-      <rect ref={frame} className={classes.sight} />
-    </svg>
+    <div className={classes.minimap} onPointerDown={go} onPointerMove={go} aria-hidden>
+      <div ref={map} className={classes.map} style={{ width: width * scale, height: height * scale }}>
+        <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden>
+          <Boxes cards={scene.cards} />
+        </svg>
+        <div ref={sight} className={classes.sight} />
+      </div>
+    </div>
   )
 }
-
-const Boxes = memo(function Boxes({ drawing }: { drawing: Drawing }) {
-  return [...drawing.boxes].map(([id, box]) => <rect key={id} {...box} className={classes.dot} />)
-})

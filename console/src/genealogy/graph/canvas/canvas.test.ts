@@ -5,9 +5,8 @@ import { csvOf } from '../export/csv.ts'
 import { drawSvg, fitting, type Look } from '../export/draw-svg.ts'
 import { withEqualGaps } from '../layout/columns.ts'
 import { nextBox } from '../layout/drawing.ts'
-import { overlap } from '../layout/geometry.ts'
 import { curveOf, labelPosition } from './flow-curve.ts'
-import { centreOn, firstView, fitAll, reveal, windowOf, zoomAt } from './view.ts'
+import { centreOn, fitAll, reveal, windowOf, zoomAt } from './view.ts'
 
 const screen = { width: 1_000, height: 600 }
 
@@ -22,16 +21,6 @@ test('fitting shows everything, and never enlarges', () => {
   const all = windowOf(fitAll({ width: 4_000, height: 900 }, screen), screen)
   assert.ok(all.x <= 0 && all.x + all.width >= 4_000)
   assert.equal(fitAll({ width: 100, height: 100 }, screen).scale, 1)
-})
-
-test('the first view of a large drawing shows its root and no empty half', () => {
-  const drawing = { width: 4_000, height: 600 }
-  const root = { x: 3_760, y: 260, width: 232, height: 76 }
-  const view = firstView(drawing, screen, root, 0.75)
-  assert.equal(view.scale, 0.75)
-  const seen = windowOf(view, screen)
-  assert.ok(overlap(seen, root))
-  assert.ok(seen.x + seen.width <= 4_000 + 100)
 })
 
 test('a card in sight does not move the drawing, another comes to the middle', () => {
@@ -49,7 +38,7 @@ test('columns come to one distance, with their lines', () => {
     ['coat', box(1_208, 200)],
   ])
   const lines = new Map([['line', [208, 708, 1_208].map((x) => ({ x, y: 0 }))]])
-  const drawing = withEqualGaps({ width: 1_416, height: 80, boxes, lines }, 100)
+  const drawing = withEqualGaps({ width: 1_416, height: 80, boxes, lines, columns: [] }, 100)
   assert.deepEqual(
     [...drawing.boxes.values()].map(({ x }) => x),
     [8, 50, 308],
@@ -59,6 +48,10 @@ test('columns come to one distance, with their lines', () => {
     [208, 258, 308],
   )
   assert.equal(drawing.width, 516)
+  assert.deepEqual(drawing.columns, [
+    { left: 8, right: 208, boxes: ['wool', 'fold'] },
+    { left: 308, right: 508, boxes: ['coat'] },
+  ])
 })
 
 test('arrow keys go to the nearest card of the next column, or of the same', () => {
@@ -101,7 +94,9 @@ const look: Look = {
     soft: 'gray',
     accent: 'blue',
     fault: 'red',
+    flow: 'gray',
   },
+  hues: ['gray', 'teal'],
   fonts: { text: '"Inter", sans-serif', code: 'monospace' },
   width: (text) => text.length * 7,
 }
@@ -118,10 +113,12 @@ test('a picture is well-formed whatever names hold, and cuts what is too long', 
     },
     ...{ lot: 'A&B', quantity: '1 KGM', place: 'Mill', day: '1 Jan 2026' },
   }
-  const drawing = { width: 300, height: 100, boxes: new Map(), lines: new Map() }
-  const svg = drawSvg({ drawing, cards: [{ box, text, isRoot: true }], flows: [], folds: [] }, look)
+  const kind = { key: 'c', name: 'Commissioning', letter: 'A', hue: 1, events: ['e'] }
+  const drawing = { width: 300, height: 100, boxes: new Map(), lines: new Map(), columns: [] }
+  const svg = drawSvg({ drawing, cards: [{ box, text, isRoot: true, kind }], flows: [], folds: [] }, look)
   assert.match(svg, /&lt;Wool&gt; &amp; &quot;more&quot;[^<]*…<\/text>/)
   assert.doesNotMatch(svg, /A&B/)
+  assert.match(svg, /fill="teal"\/><text[^>]*>A</)
   assert.equal(
     fitting('short', 100, (text) => text.length),
     'short',

@@ -4,6 +4,7 @@ import type { Wording } from '../cards/card-text.ts'
 import type { GraphEvent } from '../explore/event-facts.ts'
 import { joinParts } from '../explore/loaded-graph.ts'
 import { visibleGraph } from '../explore/visible-graph.ts'
+import { boxesPath, hitAt, inSight, linePaths } from './in-sight.ts'
 import { flowLabel, labelOf, sceneOf } from './scene.ts'
 import { farScale, viewportAfter } from './view.ts'
 
@@ -13,6 +14,7 @@ const wording: Wording = {
   step: ({ bizStep = '' }) => bizStep,
   amount: (quantity, uom = '') => `${quantity} ${uom}`.trim(),
   items: (count) => `${count} items`,
+  events: (count) => `${count} events`,
   day: (time) => time.slice(0, 10),
 }
 
@@ -22,11 +24,13 @@ const flow = (...portions: { uri: string; quantity?: number; uom?: string }[]) =
   portions,
 })
 
-test('a line names one amount and counts further batches, because their amounts must not be added up', () => {
+test('a line adds up batches of one product, and counts other products, whose amounts must not be added up', () => {
   const wool = { uri: lot('WOOL'), quantity: 5, uom: 'KGM' }
   assert.equal(flowLabel(flow(wool), wording), '5 KGM')
   assert.equal(flowLabel(flow(wool, { ...wool, quantity: 2.5 }), wording), '7.5 KGM')
   assert.equal(flowLabel(flow(wool, { uri: lot('BUTTON'), quantity: 6 }), wording), '5 KGM +1')
+  const other = { uri: 'urn:acme:productId:batchId:WOOL.2', quantity: 1, uom: 'KGM' }
+  assert.equal(flowLabel(flow(wool, other), wording), '6 KGM')
   const item = (serial: number) => ({ uri: `urn:epc:id:sgtin:4012345.012345.${serial}` })
   assert.equal(flowLabel(flow(item(1), item(2), item(3)), wording), '3 items')
   assert.equal(flowLabel(flow(), wording), '')
@@ -59,7 +63,14 @@ test('a scene holds what has a place, marks the root, and shows where there may 
     { x: 352, y: 38 },
   ]
   const scene = sceneOf({
-    ...{ loaded, graph: visibleGraph(loaded, new Set()), wording, stepOf: (step) => step, foldLabel: () => '' },
+    ...{
+      kind: 'folded',
+      loaded,
+      graph: visibleGraph(loaded, new Set()),
+      wording,
+      stepOf: (step) => step,
+      foldLabel: () => '',
+    },
     drawing: {
       ...{ width: 600, height: 80, maxLineWidth: 2 },
       boxes: new Map([
@@ -67,6 +78,10 @@ test('a scene holds what has a place, marks the root, and shows where there may 
         ['cloth', box(0)],
       ]),
       lines: new Map([['cloth → coat', points]]),
+      columns: [
+        { left: 0, right: 232, boxes: ['cloth'] },
+        { left: 352, right: 584, boxes: ['coat'] },
+      ],
     },
   })
   assert.deepEqual(
@@ -80,19 +95,43 @@ test('a scene holds what has a place, marks the root, and shows where there may 
     scene.flows.map(({ id, width, label }) => [id, width, label]),
     [['cloth → coat', 2, '1']],
   )
+  assert.deepEqual(
+    scene.heads.map(({ distance, events }) => [distance, events]),
+    [
+      [-1, 1],
+      [0, 1],
+    ],
+  )
+  // What is in sight, and what is under the pointer where nothing can be asked.
+  const sight = inSight(scene, { x: 300, y: 0, width: 900, height: 900 })
+  assert.deepEqual([sight.cards.map(({ text }) => text.id), sight.flows.length], [['coat'], 1])
+  assert.deepEqual([...inSight(scene, { x: 900, y: 0, width: 9, height: 9 }).flows], [])
+  assert.equal(hitAt(scene, { x: 10, y: 10 }).card?.text.id, 'cloth')
+  assert.deepEqual(hitAt(scene, { x: 300, y: 10 }), {})
+  assert.equal(boxesPath(scene.cards.map(({ box }) => box)), 'M352,0h232v76h-232zM0,0h232v76h-232z')
+  assert.deepEqual(
+    linePaths(scene.flows).map(({ width, path }) => [width, path]),
+    [[2, 'M232,38C292,38 292,38 352,38']],
+  )
 })
 
 test('moving a little draws nothing again; leaving the drawn part or changing the level of detail does', () => {
   const screen = { width: 1_000, height: 600 }
+  const drawing = { width: 5_000, height: 400, boxes: { size: 1_000 } }
   const drawn = viewportAfter(
     { window: { x: 0, y: 0, width: 0, height: 0 }, isFar: true },
     { x: 0, y: 0, scale: 1 },
     screen,
+    drawing,
   )
   assert.deepEqual(drawn, { isFar: false, window: { x: -500, y: -300, width: 2_000, height: 1_200 } })
-  assert.equal(viewportAfter(drawn, { x: 400, y: -200, scale: 1 }, screen), drawn)
-  assert.notEqual(viewportAfter(drawn, { x: 600, y: 0, scale: 1 }, screen), drawn)
-  assert.equal(viewportAfter(drawn, { x: 0, y: 0, scale: farScale - 0.01 }, screen).isFar, true)
+  assert.equal(viewportAfter(drawn, { x: 400, y: -200, scale: 1 }, screen, drawing), drawn)
+  assert.notEqual(viewportAfter(drawn, { x: -600, y: 0, scale: 1 }, screen, drawing), drawn)
+  // Where the drawing has ended, there is nothing to draw.
+  assert.equal(viewportAfter(drawn, { x: 600, y: -500, scale: 1 }, screen, drawing), drawn)
+  assert.equal(viewportAfter(drawn, { x: 0, y: 0, scale: farScale - 0.01 }, screen, drawing).isFar, true)
+  const small = { ...drawing, boxes: { size: 100 } }
+  assert.equal(viewportAfter(drawn, { x: 0, y: 0, scale: farScale - 0.01 }, screen, small).isFar, false)
   // Deep in a zoom most of what is drawn would be out of sight.
-  assert.notEqual(viewportAfter(drawn, { x: -500, y: -300, scale: 2.5 }, screen), drawn)
+  assert.notEqual(viewportAfter(drawn, { x: -500, y: -300, scale: 2.5 }, screen, drawing), drawn)
 })

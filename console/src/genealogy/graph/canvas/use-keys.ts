@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { isGroup } from '../explore/grouped-graph.ts'
 import type { Side } from '../explore/loaded-graph.ts'
 import { nextBox } from '../layout/drawing.ts'
 import { fit, zoomBy, zoomStep } from './Controls.tsx'
@@ -14,6 +15,8 @@ type Keys = {
   select: (event: string | undefined) => void
   grow: (event: string, side?: Side) => void
   unfold: (fold: string) => void
+  find: { begin: () => void; go: (by: 1 | -1) => void }
+  showKeys: () => void
 }
 
 const arrows: Record<string, [dx: number, dy: number]> = {
@@ -33,8 +36,8 @@ function joinedTo({ graph }: Scene, id: string): Set<string> {
   return joined
 }
 
-/** Arrows walk from card to card, with shift they expand; enter opens; + − 0 zoom. */
-export function useKeys({ scene, viewing, current, setCurrent, select, grow, unfold }: Keys) {
+/** Arrows walk from card to card, with shift they expand; enter opens; + − 0 zoom; / finds; ? shows them all. */
+export function useKeys({ scene, viewing, current, setCurrent, select, grow, unfold, find, showKeys }: Keys) {
   const { drawing, roots } = scene
   const walk = (way: [dx: number, dy: number]) => {
     const next = current
@@ -47,7 +50,8 @@ export function useKeys({ scene, viewing, current, setCurrent, select, grow, unf
   }
   const others: Record<string, () => void> = {
     Enter: () => {
-      if (current && scene.folds.some(({ id }) => id === current)) unfold(current)
+      const isClosed = scene.folds.some(({ id }) => id === current) || (current && isGroup(current))
+      if (current && isClosed) unfold(current)
       else if (current) select(current)
     },
     Escape: () => select(undefined),
@@ -55,6 +59,10 @@ export function useKeys({ scene, viewing, current, setCurrent, select, grow, unf
     '=': () => zoomBy(viewing, zoomStep),
     '-': () => zoomBy(viewing, 1 / zoomStep),
     '0': () => fit(viewing, drawing),
+    '/': find.begin,
+    n: () => find.go(1),
+    N: () => find.go(-1),
+    '?': showKeys,
   }
   return (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return

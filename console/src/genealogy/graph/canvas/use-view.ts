@@ -1,16 +1,19 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import type { Drawing } from '../layout/drawing.ts'
 import type { Size } from '../layout/geometry.ts'
-import { farScale, type View, type Viewport, viewportAfter } from './view.ts'
+import { type View, type Viewport, viewportAfter } from './view.ts'
 
-/** Milliseconds without movement after which the drawing counts as at rest. */
-const restDelay = 160
+const nothing: Viewport = { window: { x: 0, y: 0, width: 0, height: 0 }, isFar: true }
 
-/** Moves the drawing without React, which renders again only when other cards come into view. */
-export function useView(frame: RefObject<HTMLElement | null>, world: RefObject<HTMLElement | null>) {
+/**
+ * Moves the drawing without React, which renders again only when other cards come into view. `world` is a layer of its own that
+ * is only moved, without being painted again; what is in it is scaled, and painted as sharp as the screen.
+ */
+export function useView(frame: RefObject<HTMLElement | null>, world: RefObject<HTMLElement | null>, drawing: Drawing) {
   const view = useRef<View>({ x: 0, y: 0, scale: 1 })
   const watchers = useRef(new Set<(view: View, screen: Size) => void>())
-  const calm = useRef(0)
-  const [shown, setShown] = useState<Viewport>({ window: { x: 0, y: 0, width: 0, height: 0 }, isFar: true })
+  const viewport = useRef(nothing)
+  const [shown, setShown] = useState(nothing)
 
   const screen = useCallback((): Size => {
     const { clientWidth: width = 0, clientHeight: height = 0 } = frame.current ?? {}
@@ -22,15 +25,22 @@ export function useView(frame: RefObject<HTMLElement | null>, world: RefObject<H
       view.current = next
       const { current: element } = world
       if (!element) return
-      element.style.transform = `translate(${next.x}px, ${next.y}px) scale(${next.scale})`
-      // A layer of its own moves without being painted again, but would stay blurred after a zoom, and be huge from afar.
-      if (next.scale >= farScale) element.dataset.moving = ''
-      clearTimeout(calm.current)
-      calm.current = window.setTimeout(() => delete element.dataset.moving, restDelay)
-      for (const watcher of watchers.current) watcher(next, screen())
-      setShown((known) => viewportAfter(known, next, screen()))
+      // Read before anything is written, which would make the browser work out its styles twice.
+      const size = screen()
+      const scaled = element.firstElementChild as HTMLElement | null
+      // Whole pixels, or text would be blurred.
+      element.style.transform = `translate(${Math.round(next.x)}px, ${Math.round(next.y)}px)`
+      if (scaled && scaled.style.getPropertyValue('--scale') !== `${next.scale}`) {
+        scaled.style.setProperty('--scale', `${next.scale}`)
+        scaled.style.transform = `scale(${next.scale})`
+      }
+      for (const watcher of watchers.current) watcher(next, size)
+      const needed = viewportAfter(viewport.current, next, size, drawing)
+      if (needed === viewport.current) return
+      viewport.current = needed
+      setShown(needed)
     },
-    [screen, world],
+    [screen, world, drawing],
   )
 
   const watch = useCallback(

@@ -8,9 +8,6 @@ export const maxScale = 2
 
 const margin = 32
 
-/** How much of the lower end the controls take. */
-const controls = 32
-
 const limited = (scale: number) => Math.min(maxScale, Math.max(minScale, scale))
 
 /** Zooms so that what is under `at` stays there. */
@@ -26,30 +23,11 @@ export const centreOn = (box: Box, screen: Size, scale: number): View => ({
   scale,
 })
 
-/** Shows everything, above the controls, and never larger than it is. */
+/** Shows everything, and never larger than it is. */
 export function fitAll(drawing: Size, screen: Size): View {
-  const room = { width: screen.width, height: screen.height - controls }
-  const across = (room.width - 2 * margin) / drawing.width
-  const down = (room.height - 2 * margin) / drawing.height
-  return centreOn({ x: 0, y: 0, ...drawing }, room, limited(Math.min(1, across, down)))
-}
-
-/** Everything, if it can be read so; otherwise the box that matters, and as much around it as there is room for. */
-export function firstView(drawing: Size, screen: Size, root: Box | undefined, readable: number): View {
-  const all = fitAll(drawing, screen)
-  if (all.scale >= readable || !root) return all
-  const { x, y, scale } = centreOn(root, screen, readable)
-  return {
-    x: filling(x, drawing.width * scale, screen.width),
-    y: filling(y, drawing.height * scale, screen.height),
-    scale,
-  }
-}
-
-/** Leaves no empty room at one end while there is more to see at the other. */
-function filling(start: number, length: number, room: number): number {
-  if (length + 2 * margin <= room) return (room - length) / 2
-  return Math.min(margin, Math.max(room - margin - length, start))
+  const across = (screen.width - 2 * margin) / drawing.width
+  const down = (screen.height - 2 * margin) / drawing.height
+  return centreOn({ x: 0, y: 0, ...drawing }, screen, limited(Math.min(1, across, down)))
 }
 
 /** The part of the drawing that the screen shows, and as much again around it. */
@@ -69,20 +47,42 @@ export function reveal(view: View, box: Box, screen: Size): View {
   return encloses(windowOf(view, screen), around) ? view : centreOn(box, screen, view.scale)
 }
 
-/** Below this scale the text of a card cannot be read, so it is drawn as a plain box. */
-export const farScale = 0.35
+/** Below this scale the text of a card cannot be read, so a large graph is drawn as plain boxes. */
+export const farScale = 0.45
+
+/** A graph of few cards is always drawn with them, down to the size of a thumbnail. */
+const fewCards = 150
+const tinyScale = 0.15
+
+/** A scale at which cards are read with ease. */
+export const readable = 0.75
 
 /** What is drawn: a part of the drawing, in detail or from afar. */
 export type Viewport = { window: Box; isFar: boolean }
 
-/** Half a screen more on every side is drawn, so that small movements render nothing. */
+type Extent = Size & { boxes: { size: number } }
+
+/** So much of a screen more on every side is drawn, so that small movements render nothing. */
 const drawnMargin = 0.5
 
-/** What to draw after a movement: the same as before as long as it covers the screen and is not far too large. */
-export function viewportAfter(known: Viewport, view: View, screen: Size): Viewport {
-  const isFar = view.scale < farScale
+/**
+ * What to draw after a movement: the same as before as long as it holds all of the drawing that the screen shows, and is not far
+ * too large. The emptiness around a drawing needs no rendering.
+ */
+export function viewportAfter(known: Viewport, view: View, screen: Size, drawing: Extent): Viewport {
+  const isFar = view.scale < (drawing.boxes.size > fewCards ? farScale : tinyScale)
   const needed = windowOf(view, screen)
   const isWasteful = known.window.width > 4 * needed.width
-  if (isFar === known.isFar && encloses(known.window, needed) && !isWasteful) return known
+  const isEnough = encloses(known.window, inside(needed, drawing))
+  if (isFar === known.isFar && isEnough && !isWasteful) return known
   return { isFar, window: windowOf(view, screen, drawnMargin) }
 }
+
+/** The part of a window in which there is a drawing. */
+function inside(window: Box, { width, height }: Size): Box {
+  const [x, y] = [clamp(window.x, width), clamp(window.y, height)]
+  const [right, bottom] = [clamp(window.x + window.width, width), clamp(window.y + window.height, height)]
+  return { x, y, width: right - x, height: bottom - y }
+}
+
+const clamp = (value: number, length: number) => Math.min(length, Math.max(0, value))

@@ -15,6 +15,7 @@ import {
   IconRecycle,
   IconSeedling,
   IconShoppingBag,
+  IconStack2,
   IconTag,
   IconTrash,
   IconTruckDelivery,
@@ -39,6 +40,7 @@ const ofType: Record<string, Icon> = {
   AggregationEvent: IconPackage,
   TransactionEvent: IconFileText,
   AssociationEvent: IconLink,
+  Group: IconStack2,
 }
 
 /** A picture of what happened. A transformation is one, whatever step it was reported with. */

@@ -11,6 +11,7 @@ const wording: Wording = {
   step: ({ bizStep = '' }) => bizStep,
   amount: (quantity, uom = '') => `${quantity} ${uom}`,
   items: (count) => `${count} items`,
+  events: (count) => `${count} events`,
   day: (time) => time.slice(0, 10),
 }
 

@@ -8,6 +8,7 @@ export type Wording = {
   step: (event: GraphEvent) => string
   amount: (quantity: number, uom: string | undefined) => string
   items: (count: number) => string
+  events: (count: number) => string
   day: (time: string) => string
 }
 

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { flowWidths } from '../canvas/flow-width.ts'
+import { groupText } from '../cards/group-text.ts'
+import { colourClasses, colouringOf, hues } from './colour-classes.ts'
 import type { GraphEvent } from './event-facts.ts'
+import { matching, nextOf, plain } from './find.ts'
+import { groupedGraph } from './grouped-graph.ts'
 import { foldsTo, initiallyOpen } from './initial-folds.ts'
 import { type GraphAnswer, joinParts, mayGrow, type Part } from './loaded-graph.ts'
 import { pathToRoot } from './path-to-root.ts'
@@ -150,4 +154,97 @@ test('lines are thicker for more of the same unit', () => {
   const width = flowWidths([little, much, other])
   assert.ok(width(little) < width(much))
   assert.equal(width(other), width(much))
+})
+
+const at = (event: GraphEvent, place: string, bizStep = 'storing'): GraphEvent => ({
+  ...{ ...event, bizLocation: { id: place }, bizStep },
+})
+
+const lots = (name: string) => (number: number) => `urn:acme:productId:batchId:${name}.${number}`
+
+/** Twenty lots of wool at two mills become one coat. */
+const twentyLots = () => {
+  const wool = Array.from({ length: 20 }, (_, number) => ({
+    ...{ eventID: `wool${number}`, type: 'ObjectEvent', action: 'ADD', eventTime: '2026-01-01T00:00:00Z' },
+    ...{ bizLocation: { id: number < 15 ? 'north' : 'south' }, bizStep: number < 2 ? 'receiving' : 'storing' },
+    quantityList: [{ epcClass: lots('wool')(number), quantity: 5, uom: 'KGM' }],
+  }))
+  const edges = wool.map(({ eventID, quantityList: batches }) => ({
+    ...{ source: 'make-coat', target: eventID, type: 'genealogy', batches },
+  }))
+  return joinParts([partOf({ nodes: [eventThatMakes('coat', 'wool'), ...wool], edges }, 'coat')])
+}
+
+test('events of one product at one site form a group with all that flows from it, which opens', () => {
+  const graph = twentyLots()
+  const closed = groupedGraph(graph, new Set())
+  assert.deepEqual(closed.events, ['make-coat'])
+  assert.deepEqual(
+    closed.groups.map(({ members }) => members.length),
+    [15, 5],
+  )
+  assert.deepEqual(
+    closed.flows.map(({ to, portions }) => [to, portions.length]),
+    [
+      ['make-coat', 15],
+      ['make-coat', 5],
+    ],
+  )
+  const [north] = closed.groups
+  const open = groupedGraph(graph, new Set([north?.id ?? '']))
+  assert.deepEqual([open.events.length, open.groups.length, open.flows.length], [16, 1, 16])
+  const wording = { name: (uri: string) => uri.slice(27, 31), place: (place: string) => place, step: () => 'Storing' }
+  const more = {
+    amount: (sum: number, uom = '') => `${sum} ${uom}`,
+    items: String,
+    events: (count: number) => `${count}×`,
+  }
+  const members = north?.members.flatMap((id) => graph.events.get(id) ?? []) ?? []
+  const {
+    title,
+    lot: count,
+    quantity,
+    place,
+    day,
+  } = groupText('group', members, { ...wording, ...more, day: (time) => time.slice(0, 10) })
+  assert.deepEqual([title, count, quantity, place, day], ['wool', '15×', '75 KGM', 'north', '2026-01-01'])
+})
+
+test('the largest classes have a colour and a letter each, and the others share one', () => {
+  const naming = { step: ({ bizStep = '' }: GraphEvent) => bizStep, place: (place: string) => place, name: String }
+  const words = { other: 'Other', unknown: 'Unknown' }
+  const classesOf = (events: Iterable<GraphEvent>, by: Parameters<typeof colourClasses>[1]) =>
+    colourClasses(events, by, naming, words).map(({ name, letter, hue, events }) => [name, letter, hue, events.length])
+  const { events } = twentyLots()
+  assert.deepEqual(classesOf(events.values(), 'step'), [
+    ['storing', 'A', 1, 18],
+    ['receiving', 'B', 2, 2],
+    ['Unknown', 'C', 3, 1],
+  ])
+  assert.deepEqual(
+    classesOf(events.values(), 'site').map(([name]) => name),
+    ['north', 'south', 'Unknown'],
+  )
+  assert.deepEqual(
+    classesOf(events.values(), 'product').map(([, , , count]) => count),
+    [20, 1],
+  )
+  assert.deepEqual(classesOf(events.values(), 'none'), [])
+  const many = Array.from({ length: 12 }, (_, number) => at(eventThatMakes(`m${number}`), `site${number}`))
+  const classes = classesOf(many, 'site')
+  assert.equal(classes.length, hues)
+  assert.deepEqual(classes.at(-1), ['Other', '·', 0, 5])
+  assert.deepEqual([colouringOf('site'), colouringOf(undefined), colouringOf('x')], ['site', 'step', 'step'])
+})
+
+test('looking in a graph needs neither capitals nor accents, but all words, and goes round', () => {
+  const texts = new Map([
+    ['a', plain('Receiving: Wolle, W-17, Mühle von Guimarães')],
+    ['b', plain('Storing: Wolle, W-18, Lager')],
+  ])
+  assert.deepEqual(matching(texts, 'wolle'), ['a', 'b'])
+  assert.deepEqual(matching(texts, ' GUIMARAES w-17 '), ['a'])
+  assert.deepEqual(matching(texts, 'wolle silk'), [])
+  assert.deepEqual(matching(texts, ' '), [])
+  assert.deepEqual([nextOf(2, undefined, 1), nextOf(2, 1, 1), nextOf(2, 0, -1), nextOf(2, undefined, -1)], [0, 0, 1, 1])
 })

@@ -24,7 +24,7 @@ export type GraphAnswer = {
 }
 
 /** An answer, and what was request: how far up or down. */
-export type Part = { answer: GraphAnswer; sides: Side[]; depth: number; limit: number; start: string }
+export type Part = { answer: GraphAnswer; sides: Side[]; depth: number; limit: number; start: string; also?: string[] }
 
 export type LoadedGraph = {
   events: Map<string, GraphEvent>
@@ -72,19 +72,21 @@ function addFlow(
 }
 
 /** The events that made the thing; when nobody did, those that used it; when neither is known, the nearest. */
-export function rootsOf({ answer: { nodes }, start }: Pick<Part, 'answer' | 'start'>): string[] {
-  const made = nodes.filter((event) => isAbout(madeBy(event), start))
-  const used = nodes.filter((event) => isAbout(usedBy(event), start))
+export function rootsOf({ answer: { nodes }, ...part }: Pick<Part, 'answer' | 'start' | 'also'>): string[] {
+  const starts = startsOf(part)
+  const made = nodes.filter((event) => isAbout(madeBy(event), starts))
+  const used = nodes.filter((event) => isAbout(usedBy(event), starts))
   const [found = nodes.slice(0, 1)] = [made, used].filter((list) => list.length > 0)
   return found.map(({ eventID }) => eventID)
 }
 
 /** Whatever lies nearer than the cut has all its neighbours on the side that was request for. */
-function explore({ explored, due }: LoadedGraph, { answer, sides, depth, limit, start }: Part): void {
+function explore({ explored, due }: LoadedGraph, { answer, sides, depth, limit, ...part }: Part): void {
+  const starts = startsOf(part)
   for (const side of sides) {
-    const roots = rootsOf({ answer, start })
+    const roots = rootsOf({ answer, ...part })
     // Nobody made it: those who used it are already one step away.
-    const first = side === 'down' && !roots.some((id) => madeHere(answer, id, start)) ? 1 : 0
+    const first = side === 'down' && !roots.some((id) => madeHere(answer, id, starts)) ? 1 : 0
     const levels = levelsOf(answer, roots, side, first)
     const deepest = Math.max(0, ...levels.values())
     const isFull = answer.nodes.length >= limit
@@ -93,13 +95,16 @@ function explore({ explored, due }: LoadedGraph, { answer, sides, depth, limit, 
   }
 }
 
-function madeHere({ nodes }: GraphAnswer, id: string, start: string): boolean {
+const startsOf = ({ start, also = [] }: Pick<Part, 'start' | 'also'>) =>
+  new Set([start, ...also].map((thing) => thingOf(thing).canonical))
+
+function madeHere({ nodes }: GraphAnswer, id: string, starts: ReadonlySet<string>): boolean {
   const event = nodes.find(({ eventID }) => eventID === id)
-  return event !== undefined && isAbout(madeBy(event), start)
+  return event !== undefined && isAbout(madeBy(event), starts)
 }
 
-const isAbout = (portions: Portion[], thing: string) =>
-  portions.some(({ uri }) => thingOf(uri).canonical === thingOf(thing).canonical)
+const isAbout = (portions: Portion[], things: ReadonlySet<string>) =>
+  portions.some(({ uri }) => things.has(thingOf(uri).canonical))
 
 function levelsOf({ edges }: GraphAnswer, roots: string[], side: Side, first: number): Map<string, number> {
   const next = Map.groupBy(edges, ({ source, target }) => (side === 'up' ? source : target))

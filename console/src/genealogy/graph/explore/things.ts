@@ -17,3 +17,9 @@ export function plainName(uri: string): string {
   const { gtin, material, lot, serial } = thingOf(uri)
   return material ?? gtin ?? (lot || serial) ?? uri
 }
+
+/** What all batches and items of one product have in common. */
+export function productKey(uri: string): string {
+  const { gtin, material } = thingOf(uri)
+  return gtin ?? material ?? uri
+}

@@ -3,7 +3,10 @@ import type { Flow, LoadedGraph, Side } from './loaded-graph.ts'
 /** Neighbours on one side of an event that stand together for want of room: “+37 more”. */
 export type Fold = { id: string; of: string; side: Side; hidden: number }
 
-export type VisibleGraph = { events: string[]; flows: Flow[]; folds: Fold[] }
+/** Events of one product at one place that stand together. */
+export type Group = { id: string; members: string[] }
+
+export type VisibleGraph = { events: string[]; flows: Flow[]; folds: Fold[]; groups: Group[] }
 
 export const maxSiblings = 12
 
@@ -41,6 +44,7 @@ export function visibleGraph(graph: LoadedGraph, unfolded: Folds, open: Folds = 
     folds: folds
       .map(({ others, ...fold }) => ({ ...fold, hidden: others.filter((id) => !seen.has(id)).length }))
       .filter(({ hidden }) => hidden > 0),
+    groups: [],
   }
 }
 

@@ -1,18 +1,21 @@
 import { curveOf, type LabelPosition } from '../canvas/flow-curve.ts'
 import { outlineOf } from '../cards/card-outline.ts'
 import type { CardText } from '../cards/card-text.ts'
+import type { ColourClass } from '../explore/colour-classes.ts'
 import type { Drawing } from '../layout/drawing.ts'
 import type { Box, Point } from '../layout/geometry.ts'
 
 /** The colours and letters of the page, and how wide a text is in them. */
 export type Look = {
-  colours: Record<'surface' | 'canvas' | 'line' | 'ink' | 'soft' | 'accent' | 'fault', string>
+  colours: Record<'surface' | 'canvas' | 'line' | 'ink' | 'soft' | 'accent' | 'fault' | 'flow', string>
+  /** Of the classes of events; the first for what has none of its own. */
+  hues: string[]
   fonts: { text: string; code: string }
   width: (text: string, font: string) => number
 }
 
 export type DrawnFlow = { points: Point[]; width: number; label: string; position: LabelPosition; isConflict: boolean }
-export type DrawnCard = { box: Box; text: CardText; isRoot: boolean }
+export type DrawnCard = { box: Box; text: CardText; isRoot: boolean; kind?: ColourClass | undefined }
 export type DrawnFold = { box: Box; text: string }
 export type Picture = { drawing: Drawing; flows: DrawnFlow[]; cards: DrawnCard[]; folds: DrawnFold[] }
 
@@ -35,9 +38,9 @@ export function drawSvg({ drawing: { width, height }, flows, cards, folds }: Pic
   ].join('\n')
 }
 
-function lineText({ points, width, isConflict }: DrawnFlow, { line, fault }: Look['colours']): string {
+function lineText({ points, width, isConflict }: DrawnFlow, { flow, fault }: Look['colours']): string {
   const dashes = isConflict ? ' stroke-dasharray="6 4"' : ''
-  return `<path d="${curveOf(points)}" fill="none" stroke="${isConflict ? fault : line}" stroke-width="${width.toFixed(2)}"${dashes}/>`
+  return `<path d="${curveOf(points)}" fill="none" stroke="${isConflict ? fault : flow}" stroke-width="${width.toFixed(2)}"${dashes}/>`
 }
 
 function labelText({ label, position: { x, y, anchor } }: DrawnFlow, { soft, canvas }: Look['colours']): string {
@@ -46,18 +49,19 @@ function labelText({ label, position: { x, y, anchor } }: DrawnFlow, { soft, can
   return `<text x="${x}" y="${y}" text-anchor="${anchor}" font-size="11" fill="${soft}" ${halo}>${escaped(label)}</text>`
 }
 
-function cardSvg({ box, text, isRoot }: DrawnCard, look: Look): string {
+function cardSvg({ box, text, isRoot, kind }: DrawnCard, look: Look): string {
   const { colours, fonts } = look
+  const hue = kind && look.hues[kind.hue]
   const room = box.width - 24
   const row = (
     top: number,
     size: number,
     start: string,
     end: string,
-    style: { start?: string; weight?: number } = {},
+    style: { start?: string; weight?: number; reserved?: number } = {},
   ) => {
     const font = `${style.weight ?? 400} ${size}px ${style.start ?? fonts.text}`
-    const endWidth = end ? look.width(end, `400 ${size}px ${fonts.text}`) + 12 : 0
+    const endWidth = end ? look.width(end, `400 ${size}px ${fonts.text}`) + 12 : (style.reserved ?? 0)
     const cut = fitting(start, room - endWidth, (part) => look.width(part, font))
     const family = style.start ? ` font-family="${escaped(style.start)}"` : ''
     const fill = style.weight ? colours.ink : colours.soft
@@ -71,13 +75,18 @@ function cardSvg({ box, text, isRoot }: DrawnCard, look: Look): string {
   return [
     `<g transform="translate(${box.x} ${box.y})">`,
     `<title>${escaped(text.step)}</title>`,
-    `<path d="${outlineOf(text.type, box)}" fill="${colours.surface}" stroke="${isRoot ? colours.accent : colours.line}" stroke-width="${isRoot ? 2 : 1}"/>`,
-    row(24, 13, title, '', { weight: 600 }),
+    `<path d="${outlineOf(text.type, box)}" fill="${colours.surface}" stroke="${isRoot ? colours.accent : (hue ?? colours.line)}" stroke-width="${isRoot ? 2 : 1}"/>`,
+    row(24, 13, title, '', { weight: 600, reserved: kind ? 24 : 0 }),
+    kind && letterSvg(kind.letter, hue ?? colours.soft, box, colours),
     row(44, 12, text.lot, text.quantity, { start: fonts.code }),
     row(63, 12, text.place, text.day),
     '</g>',
   ].join('')
 }
+
+const letterSvg = (letter: string, hue: string, { width }: Box, { surface }: Look['colours']) =>
+  `<rect x="${width - 28}" y="11" width="16" height="16" rx="4" fill="${hue}"/>` +
+  `<text x="${width - 20}" y="23" font-size="11" font-weight="600" text-anchor="middle" fill="${surface}">${letter}</text>`
 
 function foldText({ box, text }: DrawnFold, { accent, line, surface }: Look['colours']): string {
   const { x, y, width, height } = box

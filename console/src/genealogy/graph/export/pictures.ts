@@ -1,8 +1,9 @@
+import { hues } from '../explore/colour-classes.ts'
 import { drawSvg, type Look, type Picture } from './draw-svg.ts'
 
 const names = {
   ...{ surface: '--surface', canvas: '--canvas', line: '--line-strong', ink: '--ink' },
-  ...{ soft: '--ink-soft', accent: '--accent', fault: '--fault' },
+  ...{ soft: '--ink-soft', accent: '--accent', fault: '--fault', flow: '--flow' },
 } as const
 
 /** The page as it looks now, light or dark. */
@@ -12,6 +13,7 @@ function lookOf(): Look {
   const context = document.createElement('canvas').getContext('2d')
   return {
     colours: Object.fromEntries(Object.entries(names).map(([name, token]) => [name, value(token)])) as Look['colours'],
+    hues: ['--ink-soft', ...Array.from({ length: hues }, (_, at) => `--hue-${at + 1}`)].map(value),
     fonts: { text: value('--mantine-font-family'), code: value('--mantine-font-family-monospace') },
     width: (text, font) => {
       if (!context) return text.length * 7

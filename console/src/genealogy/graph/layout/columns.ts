@@ -1,7 +1,4 @@
-import type { Drawing } from './drawing.ts'
-
-/** Boxes that stand above each other, from top to bottom. */
-export type Column = { left: number; right: number; boxes: string[] }
+import type { Column, Drawing } from './drawing.ts'
 
 type Span = Pick<Column, 'left' | 'right'>
 
@@ -20,6 +17,7 @@ export function withEqualGaps(drawing: Drawing, gap: number): Drawing {
   return {
     ...drawing,
     width: drawing.width - last + end,
+    columns: columns.map((column, index) => ({ ...column, ...moved[index] })),
     boxes: new Map([...drawing.boxes].map(([id, box]) => [id, { ...box, x: move(box.x) }])),
     lines: new Map([...drawing.lines].map(([id, points]) => [id, points.map(({ x, y }) => ({ x: move(x), y }))])),
   }

@@ -1,9 +1,14 @@
 import type { Box, Point, Size } from './geometry.ts'
 
+/** Boxes that stand above each other, from top to bottom, or in lanes beside each other. */
+export type Column = { left: number; right: number; boxes: string[] }
+
 /** Where everything of a graph stands: cards and folds by their id, lines from left to right. */
 export type Drawing = Size & {
   boxes: Map<string, Box>
   lines: Map<string, Point[]>
+  /** From left to right: what stands in one is as many steps away from what was asked for. */
+  columns: Column[]
   /** Where many lines run side by side, none may be thicker. */
   maxLineWidth?: number
 }

@@ -13,3 +13,6 @@ export const encloses = (outer: Box, inner: Box): boolean =>
   outer.y <= inner.y &&
   outer.x + outer.width >= inner.x + inner.width &&
   outer.y + outer.height >= inner.y + inner.height
+
+export const contains = ({ x, y, width, height }: Box, point: Point): boolean =>
+  point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + height

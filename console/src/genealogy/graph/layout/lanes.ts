@@ -1,5 +1,4 @@
-import { type Column, columnsOf } from './columns.ts'
-import type { Drawing } from './drawing.ts'
+import type { Column, Drawing } from './drawing.ts'
 import type { Box, Point } from './geometry.ts'
 
 /** So many cards are looked through from top to bottom; a taller column is broken into lanes beside each other. */
@@ -21,11 +20,11 @@ type Spot = { column: number; row: number; lane: number }
 
 /**
  * Breaks tall columns into lanes, row by row: what is used together stays together, and the whole has the form of a screen
- * instead of a thread. Lines run between the rows.
+ * instead of a thread. Lines run between the rows. `isRouted`: the drawing has lines already, and may stay as it is.
  */
-export function withLanes(drawing: Drawing, lines: Line[], gap: number): Drawing {
-  const columns = columnsOf(drawing)
-  if (columns.every(({ boxes }) => boxes.length <= maxRows)) return drawing
+export function withLanes(drawing: Drawing, lines: Line[], gap: number, isRouted = true): Drawing {
+  const { columns } = drawing
+  if (isRouted && columns.every(({ boxes }) => boxes.length <= maxRows)) return drawing
   const card = sizeOf(drawing)
   const pitch = card.height + gutter
   const rows = rowsFor(columns, card.width, pitch, gap)
@@ -51,6 +50,7 @@ export function withLanes(drawing: Drawing, lines: Line[], gap: number): Drawing
     height: height + 2 * edge,
     boxes,
     lines: new Map(routes),
+    columns: grids.map(({ left, right, rows }) => ({ left, right, boxes: rows.flat() })),
     maxLineWidth: gutter / (2 * Math.max(...grids.map(({ lanes }) => lanes + 1))),
   }
 }
@@ -62,9 +62,11 @@ function sizeOf({ boxes }: Drawing) {
 
 const lanesFor = ({ boxes }: Column, rows: number) => Math.ceil(boxes.length / rows)
 
-/** The fewest rows with which the whole is not wider than a screen. */
+/** The fewest rows with which the whole is not wider than a screen, if there are as many boxes above each other. */
 function rowsFor(columns: Column[], width: number, pitch: number, gap: number): number {
-  for (let rows = maxRows / 2; ; rows++) {
+  const maxColumn = Math.max(...columns.map(({ boxes }) => boxes.length))
+  for (let rows = Math.min(maxRows / 2, maxColumn); ; rows++) {
+    if (rows === maxColumn) return rows
     const lanes = columns.reduce((sum, column) => sum + lanesFor(column, rows), 0)
     if (lanes * (width + laneGap) + columns.length * gap <= aspectRatio * rows * pitch) return rows
   }

@@ -6,6 +6,7 @@ import { withEqualGaps } from './columns.ts'
 import type { Drawing } from './drawing.ts'
 import type { Point, Size } from './geometry.ts'
 import { withLanes } from './lanes.ts'
+import { inLayers } from './layers.ts'
 
 export const cardSize: Size = { width: 232, height: 76 }
 export const foldSize: Size = { width: 112, height: 32 }
@@ -27,13 +28,15 @@ const options = {
 const large = 200
 const quick = { 'elk.layered.thoroughness': '1', 'elk.layered.crossingMinimization.greedySwitch.type': 'OFF' }
 
+/** Still larger, and ELK would take longer than people wait, for an order that lanes break anyway. */
+const huge = 500
+
 const gap = 120
 
 let elk: InstanceType<typeof ELK> | undefined
 
 /** Puts materials to the left and products to the right, in layers. */
-export async function layOut({ events, flows, folds }: VisibleGraph): Promise<Drawing> {
-  elk ??= new ELK({ workerFactory: () => new Worker(workerAddress) })
+export async function layOut({ events, groups, flows, folds }: VisibleGraph, roots: string[]): Promise<Drawing> {
   const lines = [
     ...flows.filter(({ from, to }) => from !== to),
     ...folds
@@ -43,10 +46,14 @@ export async function layOut({ events, flows, folds }: VisibleGraph): Promise<Dr
         ...(side === 'up' ? { from: id, to: of } : { from: of, to: id }),
       })),
   ]
+  const cards = [...events, ...groups.map(({ id }) => id)]
+  const boxes = [...cards.map((id) => ({ id, ...cardSize })), ...folds.map(({ id }) => ({ id, ...foldSize }))]
+  if (boxes.length > huge) return withLanes(inLayers(boxes, lines, roots, gap), lines, gap, false)
+  elk ??= new ELK({ workerFactory: () => new Worker(workerAddress) })
   const layout = await elk.layout({
     id: 'graph',
-    layoutOptions: events.length > large ? { ...options, ...quick } : options,
-    children: [...events.map((id) => ({ id, ...cardSize })), ...folds.map(({ id }) => ({ id, ...foldSize }))],
+    layoutOptions: boxes.length > large ? { ...options, ...quick } : options,
+    children: boxes,
     edges: lines.map(({ id, from, to }) => ({ id, sources: [from], targets: [to] })),
   })
   return withLanes(withEqualGaps(drawingOf(layout), gap), lines, gap)
@@ -58,5 +65,5 @@ function drawingOf({ width = 0, height = 0, children = [], edges = [] }: ElkNode
     id,
     section ? [section.startPoint, ...(section.bendPoints ?? []), section.endPoint] : [],
   ])
-  return { width, height, boxes: new Map(boxes), lines: new Map(lines) }
+  return { width, height, boxes: new Map(boxes), lines: new Map(lines), columns: [] }
 }
