@@ -72,6 +72,7 @@ const bodies: Record<string, unknown> = {
   'PUT /api/v2/products/by/{identifier}/{value}/': named,
   'POST /api/v2/products/export/': { fields: ['name'] },
   'POST /api/v2/products/bulk/': { action: 'delete', ids: ['0190163d-8694-739b-aea5-966c26f8ad90'] },
+  'PUT /api/v2/products/views/': { name: 'Mine', search: { q: 'wool' } },
   'PUT /api/v2/languages/': { required: [], chain: {}, aliases: {} },
   'PUT /api/v2/products/search-settings/': { fields: [] },
   'POST /api/v2/webhooks/': { url: 'https://192.0.2.1/', kinds: ['product.created'] },

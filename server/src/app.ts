@@ -50,6 +50,7 @@ import { productRoutes } from './products/routes.ts'
 import { searchRoutes } from './products/search/routes.ts'
 import { translationRoutes } from './products/translations/routes.ts'
 import { textRoutes } from './products/translations/text-routes.ts'
+import { viewRoutes } from './products/views/routes.ts'
 import { changeProductRoutes } from './products/write/routes.ts'
 import { schemaRoutes } from './schemas/routes.ts'
 import { searchEverythingRoutes } from './search/routes.ts'
@@ -116,6 +117,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   restoreRoutes(app, { db, writer: parts.productWriter, guard: parts.guard })
   deletedRoutes(app, { db, writer: parts.productWriter, guard: parts.guard })
   bulkRoutes(app, { db, guard: parts.guard, jobs: parts.productBulks })
+  viewRoutes(app, { db })
   languageRoutes(app, { db, access, counts: parts.textCounts })
   searchRoutes(app, { db, jobs: parts.productIndex })
   const files = { bulk: parts.bulk, guard: parts.guard, labels: createLabelFiles(parts.bulk.db, parts.guard) }

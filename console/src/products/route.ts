@@ -5,7 +5,18 @@ import { frameRoute } from '../frame/route.tsx'
 const productsRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/products',
-  validateSearch: searchOf('q', 'brand', 'category', 'lang', 'state', 'where', 'sort', 'columns', 'dialog'),
+  validateSearch: searchOf(
+    'q',
+    'brand',
+    'category',
+    'schema_id',
+    'lang',
+    'state',
+    'where',
+    'sort',
+    'columns',
+    'dialog',
+  ),
   staticData: { needsOneOf: ['read_products'] },
   component: lazyRouteComponent(() => import('./list/ProductsPage.tsx'), 'ProductsPage'),
 })

@@ -5276,6 +5276,124 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/products/views/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the saved views of the caller
+         * @description Those of a device, or of a person wherever they sign in. Nobody else sees them.
+         *
+         *     Needs `read_products`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SavedViews"];
+                    };
+                };
+            };
+        };
+        /**
+         * Save a view of the caller under its name
+         * @description In the place of another of the same name; a caller keeps at most 100.
+         *
+         *     Needs `read_products`.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "French, outdated",
+                     *       "search": {
+                     *         "lang": "fr",
+                     *         "state": "outdated"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SavedView"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "name": "French, outdated",
+                         *       "search": {
+                         *         "lang": "fr",
+                         *         "state": "outdated"
+                         *       }
+                         *     }
+                         */
+                        "application/json": components["schemas"]["SavedView"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        /**
+         * Delete a saved view of the caller
+         * @description Needs `read_products`.
+         */
+        delete: {
+            parameters: {
+                query: {
+                    name: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/languages/": {
         parameters: {
             query?: never;
@@ -16051,6 +16169,17 @@ export interface components {
                 [key: string]: unknown;
             })[];
         };
+        SavedView: {
+            /** a name */
+            name: string;
+            /** @description What the address of the list says; the service does not look into it */
+            search: {
+                [key: string]: string;
+            };
+        };
+        SavedViews: {
+            results: components["schemas"]["SavedView"][];
+        };
         LanguageSettings: {
             /** @description Languages that every product should have: one without any text shows in each status as missing */
             required: string[];
@@ -19141,6 +19270,8 @@ export type DeletedProduct = components['schemas']['DeletedProduct'];
 export type NewBulk = components['schemas']['NewBulk'];
 export type Bulk = components['schemas']['Bulk'];
 export type BulkFailure = components['schemas']['BulkFailure'];
+export type SavedView = components['schemas']['SavedView'];
+export type SavedViews = components['schemas']['SavedViews'];
 export type LanguageSettings = components['schemas']['LanguageSettings'];
 export type NewLanguageSettings = components['schemas']['NewLanguageSettings'];
 export type SearchSettings = components['schemas']['SearchSettings'];

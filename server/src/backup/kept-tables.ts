@@ -40,6 +40,7 @@ export const keptTables = {
   product_bulk_item: 'always',
   memory_cursor: 'always',
   glossary_term: 'always',
+  saved_view: 'always',
   label: 'always',
   label_count: 'always',
   label_cursor: 'always',

@@ -41,6 +41,8 @@ export const locks = {
   glossary: 7_111,
   /** One worker at a time counts the labels of an organisation. */
   labelCounts: 7_112,
+  /** Saved views of one caller are counted one after another. */
+  savedViews: 7_113,
   /** One process at a time moves the texts of an organisation into its archive, or out of it. */
   archive: 7_113,
 } as const

@@ -877,6 +877,16 @@ create unique index role_built_in on role using btree (org_id, built_in);
 create index role_groups on role using gin (groups);
 create unique index role_name on role using btree (org_id, lower(name)) where (built_in IS NULL);
 
+create table saved_view (
+  org_id     uuid                        not null,
+  actor_id   uuid                        not null,
+  name       text                        not null,
+  search     json                        not null,
+  updated_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (org_id, actor_id, name),
+  FOREIGN KEY (org_id) REFERENCES organisation(id)
+);
+
 create table schema (
   org_id        uuid                        not null,
   id            uuid                        not null,

@@ -54,6 +54,7 @@ import type {
   ProductValueTable,
 } from './product-tables.ts'
 import type { RecallEntryTable, RecallTable } from './recall-tables.ts'
+import type { SavedViewTable } from './view-tables.ts'
 import type { VocabularyElementTable } from './vocabulary-tables.ts'
 
 /** The database, or a transaction in it: what every query function takes first. */
@@ -95,6 +96,7 @@ export type Tables = {
   memory_use: MemoryUseTable
   memory_cursor: MemoryCursorTable
   glossary_term: GlossaryTermTable
+  saved_view: SavedViewTable
   label: LabelTable
   label_count: LabelCountTable
   label_cursor: LabelCursorTable

@@ -1,13 +1,14 @@
-import { Button, Group, Modal, Progress, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changed } from '../../data/api.ts'
 import { Failure } from '../../parts/Failure.tsx'
-import { patchOf } from '../list/product-fields.ts'
 import { useProductFields } from '../list/use-product-fields.ts'
+import { BulkFields } from './BulkFields.tsx'
 import { BulkResult } from './BulkResult.tsx'
+import { type FieldChange, patchFrom } from './field-changes.ts'
 import { type Chosen, type Order, orderQuery, sendOrder } from './order.ts'
 
 type Props = { action: Order['action']; chosen: Chosen; count: number; close: (isDone: boolean) => void }
@@ -15,11 +16,9 @@ type Props = { action: Order['action']; chosen: Chosen; count: number; close: (i
 /** Changes or deletes many products: first tried out, which counts what would happen, and then done. */
 export function BulkDialog({ action, chosen, count, close }: Props) {
   const { t } = useTranslation('products')
-  const [name, setName] = useState('category')
-  const [value, setValue] = useState('')
-  const { fields, labelOf } = useProductFields()
-  const kind = fields.find((field) => field.name === name)?.kind ?? 'text'
-  const patch = action === 'change' ? { patch: patchOf(name, valueFrom(value, kind)) } : {}
+  const [changes, setChanges] = useState<FieldChange[]>([{ name: 'category', value: '' }])
+  const { fields } = useProductFields()
+  const patch = action === 'change' ? { patch: patchFrom(changes, fields) } : {}
   const send = useMutation({ mutationFn: (dry_run: boolean) => sendOrder(chosen, { action, ...patch, dry_run }) })
   const { data: order, error } = useQuery(orderQuery(send.data?.id ?? ''))
   const isRunning = send.isPending || (send.data !== undefined && (order === undefined || order.state === 'running'))
@@ -35,39 +34,17 @@ export function BulkDialog({ action, chosen, count, close }: Props) {
     send.mutate(tried === undefined)
   }
   return (
-    <Modal opened onClose={() => close(done !== undefined)} title={t(`bulk_${action}_title`, { count })}>
+    <Modal opened onClose={() => close(done !== undefined)} title={t(`bulk_${action}_title`, { count })} size="lg">
       <form onSubmit={submit}>
         <Stack>
           {action === 'change' ? (
-            <>
-              <Select
-                label={t('field')}
-                value={name}
-                onChange={(field) => {
-                  if (field) setName(field)
-                  send.reset()
-                }}
-                data={fields
-                  .filter((field) => field.kind !== 'time' && field.name !== 'gtin' && field.name !== 'internal_id')
-                  .map((field) => ({ value: field.name, label: labelOf(field.name) }))}
-                allowDeselect={false}
-                searchable
-                withScrollArea={false}
-                maxDropdownHeight={280}
-              />
-              <TextInput
-                label={t('bulk_value')}
-                description={t('bulk_value_hint')}
-                value={value}
-                onChange={(event) => {
-                  setValue(event.currentTarget.value)
-                  send.reset()
-                }}
-                attributes={{ input: { dir: 'auto' } }}
-                autoComplete="off"
-                data-autofocus
-              />
-            </>
+            <BulkFields
+              changes={changes}
+              change={(next) => {
+                setChanges(next)
+                send.reset()
+              }}
+            />
           ) : (
             <Text>{t('bulk_delete_text', { count })}</Text>
           )}
@@ -101,10 +78,3 @@ type Counted = { total: number | null; changed: number; unchanged: number; faile
 
 const partOf = (order: Counted | undefined) =>
   order?.total ? (100 * (order.changed + order.unchanged + order.failed)) / order.total : 100
-
-/** What was typed, as the field's kind has it; nothing removes the value. */
-function valueFrom(text: string, kind: string): unknown {
-  if (text === '') return null
-  if (kind === 'boolean') return text === 'true' || text === '1'
-  return kind === 'number' && Number.isFinite(Number(text)) ? Number(text) : text
-}

@@ -14,7 +14,7 @@ export function Chips({ language }: { language: string }) {
   const { t, i18n } = useTranslation(['products', 'parts'])
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const { labelOf } = useProductFields()
+  const { labelOf, schemaName } = useProductFields()
   const conditions = conditionsOf(search)
   const set = (change: ListSearch) => void navigate({ search: (current) => ({ ...current, ...change }), replace: true })
   const valueText = (value: string, isYesNo: boolean) =>
@@ -23,6 +23,9 @@ export function Chips({ language }: { language: string }) {
     ...(['brand', 'category'] as const).flatMap((name) =>
       search[name] ? [{ text: `${t(name)}: ${search[name]}`, remove: { [name]: '' } }] : [],
     ),
+    ...(search.schema_id
+      ? [{ text: `${t('schema_id')}: ${schemaName(search.schema_id)}`, remove: { schema_id: '' } }]
+      : []),
     ...(search.state && language
       ? [{ text: `${languageName(language, i18n.language)}: ${stateText(search.state)}`, remove: { state: '' } }]
       : []),
@@ -52,7 +55,7 @@ export function Chips({ language }: { language: string }) {
       <Button
         variant="subtle"
         size="compact-sm"
-        onClick={() => set({ q: '', brand: '', category: '', state: '', where: '' })}
+        onClick={() => set({ q: '', brand: '', category: '', schema_id: '', state: '', where: '' })}
       >
         {t('clear_filters')}
       </Button>

@@ -1,31 +1,38 @@
 import { Button, Group, Menu, TextInput } from '@mantine/core'
-import { useLocalStorage } from '@mantine/hooks'
+import type { SavedView } from '@polytrace/client'
 import { IconBookmark, IconCheck, IconTrash } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../session/session.ts'
-import { isSameView, type SavedView, viewOf, withView } from './saved-views.ts'
+import { api, changed, reading } from '../../data/api.ts'
+import { problemText } from '../../parts/problem-text.ts'
+import { isSameView, viewOf } from './saved-views.ts'
 
 const route = getRouteApi('/frame/products')
 
-/** Ways to look at the list under names of one's own, kept on this device for whoever is signed in. */
+/** Ways to look at the list under names of one's own, which the service keeps for whoever is signed in. */
 export function SavedViews() {
   const { t } = useTranslation('products')
-  const { caller } = useSession()
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const [name, setName] = useState('')
-  const [views, setViews] = useLocalStorage<SavedView[]>({
-    key: `polytrace.product-views.${caller}`,
-    defaultValue: [],
-    getInitialValueInEffect: false,
+  const { data } = useQuery(reading('/api/v2/products/views/'))
+  const onSuccess = () => changed('products', 'views')
+  const saving = useMutation({
+    mutationFn: (view: SavedView) => api.put('/api/v2/products/views/', { body: view }),
+    onSuccess,
   })
+  const forgetting = useMutation({
+    mutationFn: (gone: string) => api.delete('/api/v2/products/views/', { query: { name: gone } }),
+    onSuccess,
+  })
+  const views = data?.results ?? []
   const current = views.find((view) => isSameView(view.search, search))
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (name.trim() === '') return
-    setViews(withView(views, { name: name.trim(), search: viewOf(search) }))
+    saving.mutate({ name: name.trim(), search: viewOf(search) as Record<string, string> })
     setName('')
   }
   return (
@@ -49,7 +56,7 @@ export function SavedViews() {
               w="auto"
               color="gray"
               aria-label={t('view_delete', { name: view.name })}
-              onClick={() => setViews(views.filter((one) => one !== view))}
+              onClick={() => forgetting.mutate(view.name)}
             >
               <IconTrash size={16} stroke={1.6} />
             </Menu.Item>
@@ -66,6 +73,7 @@ export function SavedViews() {
               // Letters are for the name, and not for the menu to jump by.
               onKeyDown={(event) => event.stopPropagation()}
               maxLength={60}
+              error={saving.error && problemText(saving.error)}
             />
             <Button type="submit" disabled={name.trim() === ''}>
               {t('view_save')}

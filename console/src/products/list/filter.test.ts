@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { patchFrom } from '../bulk/field-changes.ts'
 import { columnsOf, filterOf, isFiltered } from './filter.ts'
 import { fieldValue, ownFields, patchOf, pathOfName } from './product-fields.ts'
-import { isSameView, viewOf, withView } from './saved-views.ts'
+import { isSameView, viewOf } from './saved-views.ts'
 import { parametersOf, parseWhere, withCondition, writeWhere } from './where.ts'
 
 const given = (filter: object) => Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
@@ -60,10 +61,24 @@ test('schemas say which own fields there are, at any depth, and of which kind', 
   assert.deepEqual(patchOf('custom_data.care.wash\\.at', null), { custom_data: { care: { 'wash.at': null } } })
 })
 
-test('a view keeps what narrows, sorts and lays out the list, and takes the place of one with its name', () => {
+test('a view keeps what narrows, sorts and lays out the list', () => {
   const search = { q: 'wool', sort: '-updated_at', columns: 'brand', dialog: 'new' }
   assert.deepEqual(viewOf(search), { q: 'wool', sort: '-updated_at', columns: 'brand' })
-  const views = withView([{ name: 'Wool', search: {} }], { name: 'Wool', search: viewOf(search) })
-  assert.deepEqual([views.length, isSameView(views[0]?.search ?? {}, search)], [1, true])
+  assert.deepEqual([isSameView(viewOf(search), search), isSameView({}, search)], [true, false])
   assert.deepEqual([columnsOf({}), columnsOf({ columns: 'none' })], [['brand', 'gtin', 'languages'], ['none']])
+})
+
+test('an order of several fields is one patch, with values as schemas have them', () => {
+  const weave = { enum: ['twill', 3], 'x-enum-labels': { twill: 'Twill' } }
+  const properties = { weave, care: { properties: { wash: { type: 'integer' }, dry: { type: 'boolean' } } } }
+  const changes = [
+    { name: 'custom_data.weave', value: '3' },
+    { name: 'custom_data.care.wash', value: '30' },
+    { name: 'custom_data.care.dry', value: 'false' },
+    { name: 'category', value: '' },
+  ]
+  assert.deepEqual(patchFrom(changes, ownFields([{ properties }])), {
+    custom_data: { weave: 3, care: { wash: 30, dry: false } },
+    category: null,
+  })
 })

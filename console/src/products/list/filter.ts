@@ -5,6 +5,7 @@ export type ListSearch = {
   q?: string
   brand?: string
   category?: string
+  schema_id?: string
   lang?: string
   state?: string
   where?: string
@@ -13,12 +14,13 @@ export type ListSearch = {
 }
 
 /** Which products, as the service understands it; `language` is the one in which texts are shown. */
-export function filterOf({ q, brand, category, state, where }: ListSearch, language: string) {
+export function filterOf({ q, brand, category, schema_id, state, where }: ListSearch, language: string) {
   const isOf = (wanted: string) => (language && state === wanted ? language : undefined)
   return {
     ...(parametersOf(parseWhere(where)) as object),
     ...{ q: q || undefined, brand: brand || undefined, category: category || undefined, lang: language || undefined },
     ...{
+      schema_id: schema_id || undefined,
       missing: isOf('missing'),
       outdated: isOf('outdated'),
       machine: isOf('machine'),
@@ -27,8 +29,8 @@ export function filterOf({ q, brand, category, state, where }: ListSearch, langu
   }
 }
 
-export const isFiltered = ({ q, brand, category, state, where }: ListSearch) =>
-  Boolean(q || brand || category || state || where)
+export const isFiltered = ({ q, brand, category, schema_id, state, where }: ListSearch) =>
+  Boolean(q || brand || category || schema_id || state || where)
 
 export const conditionsOf = ({ where }: ListSearch): Condition[] => parseWhere(where)
 

@@ -1,9 +1,15 @@
 import { isObject, type JsonObject, valueAt } from '../../data/json.ts'
+import { describedAt } from '../../parts/schema-form/described.ts'
 import { textNames } from '../texts/fields.ts'
 import type { FieldKind } from './where.ts'
 
 /** A field of products by which a list is filtered, sorted and laid out. */
-export type ProductField = { name: string; kind: FieldKind }
+export type ProductField = {
+  name: string
+  kind: FieldKind
+  /** The values that a schema admits, with what people call them. */
+  choices?: { value: string; label: string; stored: unknown }[]
+}
 
 export const standardFields: ProductField[] = [
   ...textNames.map((name) => ({ name, kind: 'text' as const })),
@@ -31,7 +37,11 @@ function fieldsIn(schema: unknown, path: string[]): ProductField[] {
   const types = [described.type].flat().map(String)
   const kind = types.map((type) => kinds[type]).find((one) => one !== undefined)
   const isField = path.length > 1 && (kind !== undefined || Array.isArray(described.enum))
-  return isField ? [{ name: nameOf(path), kind: kind ?? 'text' }, ...deeper] : deeper
+  if (!isField) return deeper
+  // A list has several of the values, and is written as it stands.
+  const { choices } = described === schema ? describedAt(schema, []) : {}
+  const known = choices?.map(({ value, label }) => ({ value: String(value), label, stored: value }))
+  return [{ name: nameOf(path), kind: kind ?? 'text', ...(known && { choices: known }) }, ...deeper]
 }
 
 /** As the service writes it: a dot inside a key is `\.`. */

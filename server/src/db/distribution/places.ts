@@ -47,6 +47,7 @@ export const places = {
   glossary_term: 'by organisation',
   text_waiver: 'by organisation',
   text_comment: 'by organisation',
+  saved_view: 'by organisation',
   label: 'by organisation',
   label_count: 'by organisation',
   label_cursor: 'by organisation',

@@ -4,7 +4,7 @@ import { path, startProducts } from '../../../test/products.ts'
 import { until } from '../../../test/waiting.ts'
 import { keyNumber, numberKey } from './value-key.ts'
 
-const { call, create, service } = await startProducts()
+const { call, callsWith, create, service } = await startProducts()
 
 const { body: schema } = await call('POST', '/api/v2/schemas/', {
   name: 'Sizes',
@@ -213,4 +213,28 @@ test('keys of numbers sort as numbers do, and give the number back', () => {
     keys.map(keyNumber),
     numbers.map((number) => number + 0),
   )
+})
+
+test('each caller keeps views of the list under names', async () => {
+  const views = `${path}views/`
+  const mine = { name: 'Büro / rot', search: { q: 'red', where: 'custom_data.size=XL' } }
+  assert.equal((await call('PUT', views, mine)).status, 200)
+  await call('PUT', views, { name: 'All', search: {} })
+  assert.deepEqual((await call('PUT', views, { ...mine, search: { q: 'blue' } })).body.search, { q: 'blue' })
+  const kept = [
+    { name: 'All', search: {} },
+    { name: 'Büro / rot', search: { q: 'blue' } },
+  ]
+  assert.deepEqual((await call('GET', views)).body.results, kept)
+  const other = await callsWith(['read_products'])
+  assert.deepEqual((await other('GET', views)).body.results, [], 'nobody else sees them')
+  for (let count = 0; count < 100; count++) await other('PUT', views, { name: `View ${count}`, search: {} })
+  assert.equal((await other('PUT', views, mine)).status, 409)
+  assert.equal((await other('PUT', views, { name: 'View 7', search: { q: 'x' } })).status, 200)
+  assert.equal((await call('PUT', views, { name: ' ', search: {} })).status, 422)
+  const name = new URLSearchParams({ name: mine.name })
+  assert.equal((await call('DELETE', `${views}?${name}`)).status, 204)
+  assert.equal((await call('DELETE', `${views}?${name}`)).status, 404)
+  const [entry] = (await call('GET', '/api/v2/audit/?entity=saved_view')).body.results
+  assert.deepEqual([entry.action, entry.before.name], ['delete', mine.name])
 })
