@@ -61,7 +61,7 @@ journey('a device from its first key to its end', { expected }, async ({ page, c
   assert.equal((await signIn(first)).status(), 401)
   await signIn(service.key)
 
-  await page.getByRole('link', { name: 'History' }).click()
+  await page.getByRole('link', { name: 'changes' }).click()
   await page.getByRole('row', { name: /Key rotated/ }).waitFor()
   await assertAccessible(page)
   await page

@@ -58,7 +58,7 @@ journey('a faulty document is corrected or captured as far as it is valid', {}, 
   await page.getByText('/epcisBody/eventList/2/bizStep').waitFor()
   await assertAccessible(page)
 
-  await page.getByRole('link', { name: 'View the latest events' }).click()
+  await page.getByRole('link', { name: '2 events' }).click()
   await page.getByLabel('Batch or item identifier').fill(`urn:epc:class:lgtin:1234567.304664.${lot}`)
   await page.waitForURL(/MATCH_anyEPCClass=urn/)
   await page.getByRole('row').nth(1).getByRole('link', { name: 'Commissioning' }).click()
@@ -126,6 +126,35 @@ journey('a finished capture shows what is odd, and an event keeps its digits', {
   await open(`/events?epc=${encodeURIComponent('urn:acme:productId:batchId:WOOL.ODD')}`)
   await page.locator('[data-row-link]').first().click()
   await page.getByRole('region', { name: 'As captured' }).getByText('1200.50').waitFor()
+})
+
+journey('a capture, its events, who sent it, the batch and its product lead to each other', {}, async (visit) => {
+  const { page, open, screen } = visit
+  const lot = `LINK-${screen}`
+  const product = { name: `Coat ${screen}`, gtin: screen === 'wide' ? '31234567046649' : '31234567046656' }
+  assert.equal((await call('POST', '/api/v2/products/', product)).status, 201)
+  const reference = screen === 'wide' ? '304664' : '304665'
+  const made = { ...coats(lot), outputQuantityList: [{ epcClass: `urn:epc:class:lgtin:1234567.${reference}.${lot}` }] }
+  const { headers } = await call('POST', '/api/v2/epcis/capture', documentOf(wool(lot), made))
+  await open(`/events/captures/${headers.get('location')?.split('/').at(-1)}`)
+  const links = page.getByRole('navigation', { name: 'Linked pages' })
+  await links.getByRole('link', { name: '2 events' }).click()
+  await page.getByRole('link', { name: 'Commissioning' }).click()
+  await page.getByRole('link', { name: /^Previous: Mar/ }).waitFor()
+  await links.getByRole('link', { name: 'The capture it came with' }).waitFor()
+  await assertAccessible(page)
+  await page.getByRole('link', { name: new RegExp(`Coat.*${lot}`) }).click()
+  await links.getByRole('link', { name: '1 event', exact: true }).waitFor()
+  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: product.name }).click()
+  await links.getByRole('link', { name: /batch(es)?$/ }).click()
+  await page.getByRole('link', { name: lot }).waitFor()
+  await page.goBack()
+  await page.goBack()
+  await page.goBack()
+  await links.getByRole('link', { name: 'Test device' }).click()
+  await links.getByRole('link', { name: /captures?$/ }).click()
+  await page.getByRole('link', { name: 'Show all' }).click()
+  await page.waitForURL(/\/events\/captures$/)
 })
 
 journey('a running capture shows how far it is', { on: ['narrow'] }, async ({ page, open, service }) => {

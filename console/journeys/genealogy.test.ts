@@ -126,7 +126,7 @@ journey('a batch grows in both directions', { on: ['wide'] }, async ({ page, ope
     .getByRole('button', { name: /Winter coat COAT-9/ })
     .waitFor()
   await page.locator('label', { hasText: 'Used in' }).click()
-  await page.getByText('2 events').waitFor()
+  await page.getByRole('tabpanel').getByText('2 events').waitFor()
   assert.match(page.url(), /direction=DOWNSTREAM/)
   await page.getByRole('button', { name: 'Export' }).click()
   const svg = await downloaded(page, () => page.getByRole('menuitem', { name: 'SVG' }).click())

@@ -65,6 +65,15 @@ export const pages: Pictured[] = [
   { name: 'product-edit', path: '/products?q=AW-SH-101', prepare: editOriginal },
   { name: 'product-conflict', path: '/products?q=AW-SH-102&lang=fr', prepare: disagree },
   { name: 'product-history', path: '/products?q=AW-SH-101', prepare: openHistory },
+  {
+    name: 'product-batches',
+    path: '/products?q=AW-SH-101',
+    prepare: async (page) => {
+      await openFirstRow(page)
+      await page.locator('[role=tab]').nth(2).click()
+      await page.waitForLoadState('networkidle')
+    },
+  },
   { name: 'product-not-found', path: '/products/00000000-0000-7000-8000-000000000000' },
   { name: 'translate', path: '/translate?lang=fr', prepare: typeTranslation },
   { name: 'translate-outdated', path: '/translate?lang=ja&queue=outdated' },

@@ -6,7 +6,7 @@ import { Moment } from '../parts/Moment.tsx'
 import { ActionStatus } from './ActionStatus.tsx'
 import { Changes } from './Changes.tsx'
 import classes from './EntryDrawer.module.css'
-import { EntryLink } from './EntryLink.tsx'
+import { ActorLink, EntryLink } from './EntryLink.tsx'
 import { EntryTitle } from './EntryTitle.tsx'
 import { TraceRequest } from './TraceRequest.tsx'
 
@@ -28,7 +28,7 @@ export function EntryDrawer({ entry, close }: { entry: AuditEntry | undefined; c
           <div>
             <ActionStatus action={entry.action} /> <Moment time={entry.at} />
             <Text c="dimmed" mt={4} component="div">
-              {t('by')} <span dir="auto">{entry.actor}</span> · <Identifier value={entry.entity_id} />
+              {t('by')} <ActorLink entry={entry} /> · <Identifier value={entry.entity_id} />
             </Text>
             <EntryLink entry={entry} />
           </div>

@@ -2,49 +2,25 @@ import type { AuditEntry } from '@polytrace/client'
 import { useTranslation } from 'react-i18next'
 import { TextLink } from '../parts/links.tsx'
 import { useSession } from '../session/session.ts'
+import { targetOf } from './target.ts'
 
 /** The way to what an entry is about, where there is one and it is allowed. */
-export function EntryLink({ entry: { entity, entity_id, action, after } }: { entry: AuditEntry }) {
+export function EntryLink({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('audit')
   const { may } = useSession()
-  if (entity === 'device' && may('manage_devices')) {
-    return (
-      <TextLink to="/devices/$id" params={{ id: entity_id }}>
-        {t('open')}
-      </TextLink>
-    )
-  }
-  if (entity === 'webhook' && action !== 'delete' && may('manage_webhooks')) {
-    return (
-      <TextLink to="/webhooks/$id" params={{ id: entity_id }}>
-        {t('open')}
-      </TextLink>
-    )
-  }
-  if (entity === 'product' && action !== 'delete' && may('read_products')) {
-    return (
-      <TextLink to="/products/$id" params={{ id: entity_id }}>
-        {t('open')}
-      </TextLink>
-    )
-  }
-  if (entity === 'vocabulary_element' && may('read_epcis_events')) {
-    const { type, id } = after as { type: string; id: string }
-    return (
-      <TextLink to="/events/vocabularies/element" search={{ type, id }}>
-        {t('open')}
-      </TextLink>
-    )
-  }
-  if ((entity === 'recall' || entity === 'origins') && may('read_epcis_events')) {
-    return (
-      <TextLink
-        to="/genealogy/batch"
-        search={{ id: String((after as { asked?: string } | null)?.asked), view: entity }}
-      >
-        {t('open')}
-      </TextLink>
-    )
-  }
-  return null
+  const target = targetOf(entry, may)
+  return target ? <TextLink {...target}>{t('open')}</TextLink> : null
+}
+
+/** Who did it, with the way to their page. */
+export function ActorLink({ entry: { actor, actor_kind, device_id } }: { entry: AuditEntry }) {
+  const { may } = useSession()
+  const isPerson = actor_kind === 'person'
+  if (device_id === null || actor_kind === 'service' || !may(isPerson ? 'manage_people' : 'manage_devices'))
+    return <span dir="auto">{actor}</span>
+  return (
+    <TextLink to={isPerson ? '/people/$id' : '/devices/$id'} params={{ id: device_id }} dir="auto">
+      {actor}
+    </TextLink>
+  )
 }

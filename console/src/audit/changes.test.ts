@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { changesBetween, listChange, nameOf } from './changes.ts'
+import { targetOf } from './target.ts'
 
 const paths = (before: unknown, after: unknown) => changesBetween(before, after).map(({ path }) => path.join(' › '))
 
@@ -37,4 +38,23 @@ test('things are recognised by their names', () => {
   assert.equal(nameOf(null, { name: 'Wool' }), 'Wool')
   assert.equal(nameOf({ asked: 'urn:x:1' }), 'urn:x:1')
   assert.equal(nameOf({ version: 2 }, null), undefined)
+})
+
+test('an entry leads to the page of what it is about, if it is still there and may be opened', () => {
+  const entry = (entity: string, action: string, after: unknown = {}) =>
+    ({ entity, entity_id: 'x', action, before: null, after }) as Parameters<typeof targetOf>[0]
+  const all = () => true
+  assert.deepEqual(targetOf(entry('facility', 'update'), all), {
+    to: '/entities/$kind/$id',
+    params: { kind: 'facilities', id: 'x' },
+  })
+  assert.equal(targetOf(entry('facility', 'delete'), all), undefined)
+  assert.equal(
+    targetOf(entry('facility', 'update'), () => false),
+    undefined,
+  )
+  assert.equal(targetOf(entry('device', 'delete'), all)?.to, '/devices/$id')
+  assert.equal(targetOf(entry('recall', 'read', { asked: 'urn:x:1' }), all)?.to, '/genealogy/batch')
+  assert.equal(targetOf(entry('recall', 'update', { state: 'active' }), all)?.to, '/genealogy/recalls/$id')
+  assert.equal(targetOf(entry('events', 'read'), all), undefined)
 })

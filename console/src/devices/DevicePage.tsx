@@ -7,12 +7,13 @@ import { useTranslation } from 'react-i18next'
 import { api, changed, reading } from '../data/api.ts'
 import { Failure } from '../parts/Failure.tsx'
 import { Loading } from '../parts/Loading.tsx'
-import { ButtonLink, TextLink } from '../parts/links.tsx'
+import { TextLink } from '../parts/links.tsx'
 import { Moment } from '../parts/Moment.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
 import { QueryResult } from '../parts/QueryResult.tsx'
 import { SaveBar } from '../parts/SaveBar.tsx'
 import { useSession } from '../session/session.ts'
+import { ActorLinks } from './ActorLinks.tsx'
 import { type DeviceDraft, DeviceFields } from './DeviceFields.tsx'
 import { DeviceStatus } from './DeviceStatus.tsx'
 import { changesOf, draftOf } from './device-draft.ts'
@@ -56,6 +57,7 @@ function Edited({ device }: { device: Device }) {
   return (
     <>
       <Head device={device} isFixed={isFixed} />
+      <ActorLinks kind="device" id={device.id} />
       <Stack gap="lg">
         {isBeyond && <Text c="dimmed">{t('beyond')}</Text>}
         <DeviceFields device={now} change={(change) => setEdited({ ...now, ...change })} disabled={isFixed} />
@@ -74,15 +76,9 @@ function Edited({ device }: { device: Device }) {
 
 function Head({ device, isFixed }: { device: Device; isFixed: boolean }) {
   const { t } = useTranslation('devices')
-  const { may } = useSession()
-  const { id, name, last_used_at, created_at } = device
+  const { name, last_used_at, created_at } = device
   const actions = (
     <>
-      {may('read_audit') && (
-        <ButtonLink to="/audit" search={{ entity_id: id }} variant="subtle" color="gray">
-          {t('history')}
-        </ButtonLink>
-      )}
       {!isFixed && <RotateKey device={device} />}
       {!isFixed && <RevokeDevice device={device} />}
     </>

@@ -8,6 +8,7 @@ import { Trans, useTranslation } from 'react-i18next'
 import { changed, isProblem } from '../data/api.ts'
 import { ConfirmDestroy } from '../parts/ConfirmDestroy.tsx'
 import { LeaveGuard } from '../parts/LeaveGuard.tsx'
+import { Beside } from '../parts/linked/Beside.tsx'
 import { Moment } from '../parts/Moment.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
 import { SaveBar } from '../parts/SaveBar.tsx'
@@ -17,6 +18,7 @@ import { BackToEntities } from './BackToEntities.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { changeEntity, removeEntity } from './calls.ts'
 import { EntityForm } from './EntityForm.tsx'
+import { EntityLinks } from './EntityLinks.tsx'
 import { type Entity, type Kind, titleOf, type Written, writtenOf } from './kinds.ts'
 import { changesBetween, patchOf } from './patch.ts'
 import { SaveFailure, useFaults } from './SaveFailure.tsx'
@@ -57,7 +59,16 @@ export function EntityEditor({ kind, entity }: { kind: Kind; entity: Entity }) {
     <>
       <PageHead
         title={titleOf(kind, base)}
-        above={<BackToEntities kind={kind} />}
+        above={
+          <>
+            <BackToEntities kind={kind} />
+            <Beside
+              of={kind.linked}
+              id={base.id}
+              to={(id) => ({ to: '/entities/$kind/$id', params: { kind: kind.name, id } })}
+            />
+          </>
+        }
         lead={
           <Trans
             t={t}
@@ -68,6 +79,7 @@ export function EntityEditor({ kind, entity }: { kind: Kind; entity: Entity }) {
         }
         actions={mayChange && <DeleteButton kind={kind} entity={base} />}
       />
+      <EntityLinks kind={kind} entity={base} />
       <EntityForm
         key={round}
         kind={kind}

@@ -15,6 +15,8 @@ export type Kind = {
   /** Its free-form field, which a schema of the group may guard. */
   data: 'structured_data' | 'data'
   group: Schema['field_group']
+  /** Its kind among what is linked. */
+  linked: 'material' | 'facility' | 'custom_data'
 }
 
 export const kinds: Record<Kind['name'], Kind> = {
@@ -25,6 +27,7 @@ export const kinds: Record<Kind['name'], Kind> = {
     fields: ['name', 'internal_id', 'description'],
     data: 'structured_data',
     group: 'material_structured_data',
+    linked: 'material',
   },
   facilities: {
     name: 'facilities',
@@ -33,6 +36,7 @@ export const kinds: Record<Kind['name'], Kind> = {
     fields: ['name', 'internal_id', 'gln', 'address', 'description'],
     data: 'structured_data',
     group: 'facility_structured_data',
+    linked: 'facility',
   },
   'custom-data': {
     name: 'custom-data',
@@ -41,6 +45,7 @@ export const kinds: Record<Kind['name'], Kind> = {
     fields: ['key'],
     data: 'data',
     group: 'custom_data',
+    linked: 'custom_data',
   },
 }
 

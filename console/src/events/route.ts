@@ -29,6 +29,7 @@ const captureRoute = createRoute({
 const jobsRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/events/captures',
+  validateSearch: searchOf('sender'),
   staticData: { needsOneOf: ['capture_epcis_events'] },
   component: lazyRouteComponent(() => import('./jobs/JobsPage.tsx'), 'JobsPage'),
 })

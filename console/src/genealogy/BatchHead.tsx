@@ -1,18 +1,22 @@
 import type { Data } from '@polytrace/client'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePlaceNames } from '../data/place-names.ts'
+import { thingParameter } from '../data/thing-parameter.ts'
 import { Identifier } from '../parts/Identifier.tsx'
+import { Beside } from '../parts/linked/Beside.tsx'
+import { LinkedPages } from '../parts/linked/LinkedPages.tsx'
+import { TextLink } from '../parts/links.tsx'
 import { Moment } from '../parts/Moment.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
+import { shorten } from '../parts/shorten.ts'
+import { useSession } from '../session/session.ts'
 import { useVocabulary } from '../vocabulary/use-vocabulary.ts'
 import { Amounts } from './Amounts.tsx'
 import { AsOfField } from './as-of/AsOfField.tsx'
 import classes from './BatchHead.module.css'
 import { isUsedUp } from './is-used-up.ts'
 import { Notice } from './Notice.tsx'
-import { Place } from './Place.tsx'
 import { WatchThing } from './watches/WatchThing.tsx'
 
 type Overview = Data<'get', '/api/v2/epcis/genealogy/batches/{epc_class}'>
@@ -32,9 +36,13 @@ export function BatchHead({ overview }: { overview: Overview }) {
       <PageHead
         title={product?.name ?? material ?? gtin ?? lot ?? t('batch')}
         above={
-          <Link to="/genealogy" className={classes.back ?? ''}>
-            {t('title')}
-          </Link>
+          <>
+            <TextLink to="/genealogy" size="sm" c="dimmed">
+              {t('title')}
+            </TextLink>
+            {product && <ProductLink product={product} />}
+            <Beside of="thing" id={identifier} to={(id) => ({ to: '/genealogy/batch', search: { id } })} />
+          </>
         }
         actions={
           <>
@@ -52,6 +60,7 @@ export function BatchHead({ overview }: { overview: Overview }) {
           </span>
         }
       />
+      <BatchLinks overview={overview} />
       {overview.warnings.map(({ code }) => (
         <Notice key={code} kind="fault">
           {t(`warning_${code}`)}
@@ -80,7 +89,9 @@ export function BatchHead({ overview }: { overview: Overview }) {
         )}
         {place && (
           <Fact name={t('last_place')}>
-            <Place place={place} name={placeName(place)} />
+            <TextLink to="/genealogy/site" search={{ place }} title={place} dir="auto" className={classes.place ?? ''}>
+              {placeName(place) ?? shorten(place, 28)}
+            </TextLink>
           </Fact>
         )}
         {state && <Fact name={t('state')}>{state}</Fact>}
@@ -93,13 +104,58 @@ export function BatchHead({ overview }: { overview: Overview }) {
         {containers.length > 0 && (
           <Fact name={t('inside')}>
             {containers.slice(0, 3).map((container) => (
-              <Identifier key={container.identifier} value={container.identifier} maxLength={24} />
+              <TextLink
+                key={container.identifier}
+                to="/genealogy/batch"
+                search={{ id: container.identifier }}
+                title={container.identifier}
+                className="code"
+              >
+                {shorten(container.identifier, 24)}
+              </TextLink>
             ))}
             {containers.length > 3 && ` +${containers.length - 3}`}
           </Fact>
         )}
       </dl>
     </>
+  )
+}
+
+/** To what it is a batch or an item of, for those who may read that. */
+function ProductLink({ product: { entity, id, name } }: { product: NonNullable<Overview['product']> }) {
+  const { may } = useSession()
+  if (entity === 'product' && may('read_products'))
+    return (
+      <TextLink to="/products/$id" params={{ id }} size="sm" c="dimmed">
+        <bdi>{name}</bdi>
+      </TextLink>
+    )
+  if (entity === 'material' && may('read_entities'))
+    return (
+      <TextLink to="/entities/$kind/$id" params={{ kind: 'materials', id }} size="sm" c="dimmed">
+        <bdi>{name}</bdi>
+      </TextLink>
+    )
+  return null
+}
+
+/** Its events, and what else there is of the same product. */
+function BatchLinks({ overview: { identifier, gtin, material, product } }: { overview: Overview }) {
+  const { may } = useSession()
+  const of = gtin ?? material
+  const siblings = of ? ({ to: '/genealogy', search: { q: of } } as const) : undefined
+  const isProduct = product?.entity === 'product' && may('read_products')
+  return (
+    <LinkedPages
+      of="thing"
+      id={identifier}
+      to={{
+        events: { to: '/events', search: { [thingParameter(identifier)]: identifier } },
+        batches: isProduct ? { to: '/products/$id', params: { id: product.id }, search: { tab: 'batches' } } : siblings,
+        items: siblings,
+      }}
+    />
   )
 }
 

@@ -1,13 +1,14 @@
 import { Group, Text, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import classes from './PageHead.module.css'
 
 type Props = {
   title: string
   /** A line below the title. */
   lead?: ReactNode
-  /** Links to where this page belongs. */
+  /** Links to where this page belongs, from the widest to the nearest. */
   above?: ReactNode
   /** Buttons, at the right. */
   actions?: ReactNode
@@ -17,6 +18,7 @@ let isFirstPage = true
 
 /** The head of a page: its one `h1`, the document's title, and where the focus goes after a navigation. */
 export function PageHead({ title, lead, above, actions }: Props) {
+  const { t } = useTranslation('parts')
   const heading = useRef<HTMLHeadingElement>(null)
   useDocumentTitle(`${title} · Polytrace`)
   useEffect(() => {
@@ -26,7 +28,11 @@ export function PageHead({ title, lead, above, actions }: Props) {
   return (
     <Group className={classes.head} justify="space-between" align="flex-end" gap="md">
       <div className={classes.text}>
-        {above && <div className={classes.above}>{above}</div>}
+        {above && (
+          <nav className={classes.above} aria-label={t('breadcrumbs')}>
+            {above}
+          </nav>
+        )}
         <Title order={1} ref={heading} tabIndex={-1} className={classes.title ?? ''} dir="auto">
           {title}
         </Title>

@@ -68,7 +68,12 @@ export function SchemaUsage({ schema: { id, version } }: { schema: Schema }) {
 function Kind({ entity, id }: { entity: string; id: string }) {
   const { t } = useTranslation('schemas')
   const word = t(`entity_${entity}` as 'entity_product')
-  if (entity === 'product') return word
+  if (entity === 'product')
+    return (
+      <TextLink fz="inherit" to="/products" search={{ where: `schema_id=${id}` }}>
+        {word}
+      </TextLink>
+    )
   return (
     <TextLink fz="inherit" to="/entities" search={{ kind: lists[entity as keyof typeof lists], schema_id: id }}>
       {word}

@@ -7867,6 +7867,8 @@ export interface paths {
                     perPage?: number;
                     /** @description As the `Link` header gives it */
                     nextPageToken?: string;
+                    /** @description Documents that this device or person has sent */
+                    EQ_capturedBy?: string;
                 };
                 header?: {
                     /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */

@@ -259,6 +259,12 @@ suite('what belongs together', () => {
     assert.equal((await links('event', String(neighbour?.id))).capture, first)
     const device = await links('device', me.device.id)
     assert.deepEqual([device.counts?.captures, Number(device.counts?.deeds) > 0], [2, true])
+    const { body: sent } = await call('GET', `/api/v2/epcis/capture?EQ_capturedBy=${me.device.id}&perPage=5`)
+    assert.deepEqual(
+      sent.map(({ captureID }: { captureID: string }) => captureID),
+      [second, first],
+    )
+    assert.deepEqual((await call('GET', `/api/v2/epcis/capture?EQ_capturedBy=${first}`)).body, [])
     const { body: all } = await eventsOf(`EQ_capturedBy=${me.device.id}`, 500)
     assert.equal(device.counts?.events, all.epcisBody.queryResults.resultsBody.eventList.length)
     const { body: none } = await eventsOf(`EQ_capturedBy=${first}`)

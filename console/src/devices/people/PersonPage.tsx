@@ -13,6 +13,7 @@ import { PageHead } from '../../parts/PageHead.tsx'
 import { QueryResult } from '../../parts/QueryResult.tsx'
 import { SaveBar } from '../../parts/SaveBar.tsx'
 import { useSession } from '../../session/session.ts'
+import { ActorLinks } from '../ActorLinks.tsx'
 import { isHeld } from '../permissions.ts'
 import { PersonStatus } from './PersonStatus.tsx'
 import { RoleChoice } from './RoleChoice.tsx'
@@ -74,6 +75,7 @@ function Edited({ person }: { person: Person }) {
         }
         actions={!isFixed && block}
       />
+      <ActorLinks kind="person" id={person.id} />
       <Stack gap="lg">
         <RoleChoice given={now} give={setRoles} byGroups={person.group_roles} disabled={isFixed} />
         {save.error && <Failure error={save.error} />}

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { Identifier } from '../../parts/Identifier.tsx'
 import { JsonView } from '../../parts/JsonView.tsx'
 import { Loading } from '../../parts/Loading.tsx'
+import { Beside } from '../../parts/linked/Beside.tsx'
+import { LinkedPages } from '../../parts/linked/LinkedPages.tsx'
 import { TextLink } from '../../parts/links.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { QueryResult } from '../../parts/QueryResult.tsx'
@@ -39,18 +41,23 @@ function EventContent({ events }: { events: ReadEvent[] }) {
   const word = useVocabulary()
   if (main === undefined) return null
   const { event, json } = main
+  const id = textOf(event.eventID) ?? ''
   const title = event.bizStep ? word('step', event.bizStep) : word('type', event.type)
   return (
     <>
       <PageHead
         title={title}
         above={
-          <TextLink to="/events" size="sm" c="dimmed">
-            {t('title')}
-          </TextLink>
+          <>
+            <TextLink to="/events" size="sm" c="dimmed">
+              {t('title')}
+            </TextLink>
+            <Beside of="event" id={id} to={(id) => ({ to: '/events/event', search: { id } })} />
+          </>
         }
-        lead={<Identifier value={textOf(event.eventID) ?? ''} maxLength={48} />}
+        lead={<Identifier value={id} maxLength={48} />}
       />
+      <LinkedPages of="event" id={id} to={{}} />
       <Stack gap="lg">
         <ErrorDeclarations declarations={declarations.map(({ event }) => event)} />
         <div className={classes.sections}>

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { usePlaceNames } from '../../data/place-names.ts'
 import { Identifier } from '../../parts/Identifier.tsx'
+import { TextLink } from '../../parts/links.tsx'
 import { Fact, Facts, Section } from './Section.tsx'
 import { type Event, idOf } from './things.ts'
 
@@ -27,14 +28,15 @@ export function Where({ event }: { event: Event }) {
 
 /** A place by its name, when somebody registered it, and its identifier. */
 export function Place({ id }: { id: string }) {
+  const { t } = useTranslation('events')
   const name = usePlaceNames()(id)
   return (
     <>
-      {name && (
-        <Text dir="auto" fw={500}>
-          {name}
-        </Text>
-      )}
+      <div>
+        <TextLink to="/genealogy/site" search={{ place: id }} dir="auto" fw={500}>
+          {name ?? t('open_place')}
+        </TextLink>
+      </div>
       <Identifier value={id} maxLength={36} />
     </>
   )

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Identifier } from '../../parts/Identifier.tsx'
+import { TextLink } from '../../parts/links.tsx'
 import { Status } from '../../parts/Status.tsx'
 import { useVocabulary } from '../../vocabulary/use-vocabulary.ts'
 import { Fact, Facts, Section } from './Section.tsx'
@@ -23,12 +24,23 @@ export function Why({ event }: { event: Event }) {
     <Section title={t('why')}>
       {isSilent && <Text c="dimmed">{t('not_said')}</Text>}
       <Facts>
-        <Fact name={t('step')}>{bizStep && word('step', bizStep)}</Fact>
+        <Fact name={t('step')}>
+          {bizStep && (
+            <TextLink to="/events" search={{ EQ_bizStep: bizStep }}>
+              {word('step', bizStep)}
+            </TextLink>
+          )}
+        </Fact>
         <Fact name={t('disposition')}>
           {disposition && <Status kind="neutral">{word('state', disposition)}</Status>}
         </Fact>
         {papers.map(({ type, bizTransaction }) => (
           <Fact key={bizTransaction} name={type ? word('paper', type) : t('paper')}>
+            {type && (
+              <TextLink to="/events" search={{ [`EQ_bizTransaction_${type}`]: bizTransaction }} mr={8}>
+                {t('events_of_paper')}
+              </TextLink>
+            )}
             <Identifier value={bizTransaction} maxLength={36} />
           </Fact>
         ))}
@@ -40,7 +52,16 @@ export function Why({ event }: { event: Event }) {
             <Place id={source ?? destination ?? ''} />
           </Fact>
         ))}
-        <Fact name={t('transformation')}>{transformation && <Identifier value={transformation} maxLength={36} />}</Fact>
+        <Fact name={t('transformation')}>
+          {transformation && (
+            <>
+              <TextLink to="/events" search={{ EQ_transformationID: transformation }} mr={8}>
+                {t('events_of_paper')}
+              </TextLink>
+              <Identifier value={transformation} maxLength={36} />
+            </>
+          )}
+        </Fact>
       </Facts>
     </Section>
   )

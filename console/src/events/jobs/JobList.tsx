@@ -14,10 +14,10 @@ import { JobStatus } from './JobStatus.tsx'
 const askAgain = 1_000
 
 /** Documents that were sent, the newest first; those under way are asked for until they are done. */
-export function JobList() {
+export function JobList({ sender }: { sender?: string | undefined }) {
   const { t, i18n } = useTranslation('events')
   const query = useInfiniteQuery({
-    ...listing('/api/v2/epcis/capture'),
+    ...listing('/api/v2/epcis/capture', { query: { ...(sender && { EQ_capturedBy: sender }) } }),
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ items }) => items.some(({ running }) => running)) ? askAgain : false,
   })

@@ -7,6 +7,8 @@ import { reading } from '../../data/api.ts'
 import { momentText, quantityText } from '../../parts/formats.ts'
 import { Identifier } from '../../parts/Identifier.tsx'
 import { Loading } from '../../parts/Loading.tsx'
+import { Beside } from '../../parts/linked/Beside.tsx'
+import { LinkedPages } from '../../parts/linked/LinkedPages.tsx'
 import { TextLink } from '../../parts/links.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { QueryResult } from '../../parts/QueryResult.tsx'
@@ -31,6 +33,12 @@ export function JobPage() {
       {(job) => (
         <>
           <Head job={job} />
+          <LinkedPages
+            isReady={!job.running}
+            of="capture"
+            id={id}
+            to={{ events: { to: '/events', search: { EQ_captureID: id } } }}
+          />
           <Stack gap="lg">
             <JobProgress job={job} />
             <RetryCapture job={job} />
@@ -50,9 +58,20 @@ function Head({ job }: { job: CaptureJob }) {
     <PageHead
       title={t('capture_of', { time: momentText(job.createdAt, i18n.language) })}
       above={
-        <TextLink to="/events/captures" size="sm" c="dimmed">
-          {t('view_captures')}
-        </TextLink>
+        <>
+          <TextLink to="/events" size="sm" c="dimmed">
+            {t('title')}
+          </TextLink>
+          <TextLink to="/events/captures" size="sm" c="dimmed">
+            {t('view_captures')}
+          </TextLink>
+          <Beside
+            isReady={!job.running}
+            of="capture"
+            id={job.captureID}
+            to={(id) => ({ to: '/events/captures/$id', params: { id } })}
+          />
+        </>
       }
       lead={
         <>

@@ -2,15 +2,12 @@ import { Group, Progress, Text } from '@mantine/core'
 import type { CaptureJob } from '@polytrace/client'
 import { useTranslation } from 'react-i18next'
 import { momentText } from '../../parts/formats.ts'
-import { TextLink } from '../../parts/links.tsx'
-import { useSession } from '../../session/session.ts'
 import classes from './JobProgress.module.css'
 import { JobStatus } from './JobStatus.tsx'
 
 /** How the capture stands; it keeps its shape when the work is done. */
 export function JobProgress({ job }: { job: CaptureJob }) {
   const { t, i18n } = useTranslation('events')
-  const { may } = useSession()
   const { running, finishedAt = '', progress } = job
   return (
     <section className={classes.standing}>
@@ -28,7 +25,8 @@ export function JobProgress({ job }: { job: CaptureJob }) {
         </Text>
       </Group>
       <Text size="sm" c="dimmed" mt="xs">
-        {running ? t('may_leave') : may('read_epcis_events') && <TextLink to="/events">{t('show_events')}</TextLink>}
+        {/* The line stays when there is nothing left to say. */}
+        {running ? t('may_leave') : '\u00a0'}
       </Text>
     </section>
   )

@@ -83,6 +83,8 @@ const byGroup: Record<Group, Row[]> = {
     amount('quantity', 'optionalUnit'),
     texts('transformationID'),
     texts('eventID'),
+    texts('captureID'),
+    texts('capturedBy'),
   ],
   where: [place('bizLocation', 'bizLocations'), place('readPoint', 'readPoints')],
   why: [

@@ -2,7 +2,7 @@ import { Autocomplete } from '@mantine/core'
 import type { Data } from '@polytrace/client'
 import { IconBuildingFactory2 } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { reading } from '../../data/api.ts'
 import { startOf } from '../../data/days.ts'
@@ -13,6 +13,8 @@ import { DayField } from '../../parts/DayField.tsx'
 import { Empty } from '../../parts/Empty.tsx'
 import { dayText } from '../../parts/formats.ts'
 import { Moment } from '../../parts/Moment.tsx'
+import { LinkedPages } from '../../parts/linked/LinkedPages.tsx'
+import { TextLink } from '../../parts/links.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { QueryResult } from '../../parts/QueryResult.tsx'
 import { ReportFacts } from '../../parts/ReportFacts.tsx'
@@ -49,7 +51,11 @@ export function SitePage() {
       <PageHead
         title={t('site_title')}
         lead={t('site_lead')}
-        above={<Link to="/genealogy">{t('title')}</Link>}
+        above={
+          <TextLink to="/genealogy" size="sm" c="dimmed">
+            {t('title')}
+          </TextLink>
+        }
         actions={<AsOfField />}
       />
       <AsOfBar />
@@ -68,6 +74,7 @@ export function SitePage() {
               [t('recall_as_of'), asOf && <Moment time={asOf} />],
             ]}
           />
+          <LinkedPages of="place" id={place} to={{ events: { to: '/events', search: { EQ_bizLocation: place } } }} />
           <QueryResult query={query}>{(balance) => <Site balance={balance} />}</QueryResult>
         </>
       )}

@@ -9,6 +9,7 @@ import type { Column } from '../../parts/DataTable.tsx'
 import { Empty } from '../../parts/Empty.tsx'
 import { FilterField } from '../../parts/FilterField.tsx'
 import { Listing } from '../../parts/Listing.tsx'
+import { TextLink } from '../../parts/links.tsx'
 import { Moment } from '../../parts/Moment.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { withUnits } from '../../parts/units.ts'
@@ -87,7 +88,11 @@ export function FindingsPage() {
       <PageHead
         title={t('findings')}
         lead={t('findings_lead')}
-        above={<Link to="/genealogy">{t('title')}</Link>}
+        above={
+          <TextLink to="/genealogy" size="sm" c="dimmed">
+            {t('title')}
+          </TextLink>
+        }
         actions={<AsOfField />}
       />
       <AsOfBar />

@@ -8,6 +8,7 @@ import { languageName } from '../../parts/formats.ts'
 import { LeaveGuard } from '../../parts/LeaveGuard.tsx'
 import { Loading } from '../../parts/Loading.tsx'
 import { Moment } from '../../parts/Moment.tsx'
+import { Beside } from '../../parts/linked/Beside.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { QueryResult } from '../../parts/QueryResult.tsx'
 import { ReportFacts } from '../../parts/ReportFacts.tsx'
@@ -15,15 +16,19 @@ import { useSession } from '../../session/session.ts'
 import { BackToProducts } from '../BackToProducts.tsx'
 import { HistoryTab } from '../history/HistoryTab.tsx'
 import { textAt } from '../texts/text-at.ts'
+import { BatchesTab } from './BatchesTab.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { DeleteProduct } from './DeleteProduct.tsx'
 import type { Read } from './editing.ts'
 import { ProductFacts } from './ProductFacts.tsx'
+import { ProductLinks } from './ProductLinks.tsx'
 import { TextsTab } from './TextsTab.tsx'
 import { useChosenLanguage } from './use-chosen-language.ts'
 import { useEditing } from './use-editing.ts'
 
 const route = getRouteApi('/frame/products/$id')
+
+const isTab = (tab: string | null | undefined): tab is 'history' | 'batches' => tab === 'history' || tab === 'batches'
 
 export function ProductPage() {
   const { id } = route.useParams()
@@ -53,13 +58,24 @@ function Shown({ editing, seen }: { editing: ReturnType<typeof useEditing>; seen
   const [isDeleting, setDeleting] = useState(false)
   const { product } = seen
   const language = useChosenLanguage(seen)
+  const known = (may('read_epcis_events') && (product.gtin || product.internal_id)) || undefined
+  const besideSearch = { ...(lang && { lang }), ...(tab && { tab }) }
   const isAsked = Boolean(lang || dataLanguage)
   const title = (isAsked && textAt(product.translations?.[language], ['name'])) || product.name
   return (
     <>
       <PageHead
         title={title}
-        above={<BackToProducts />}
+        above={
+          <>
+            <BackToProducts />
+            <Beside
+              of="product"
+              id={product.id}
+              to={(id) => ({ to: '/products/$id', params: { id }, search: besideSearch })}
+            />
+          </>
+        }
         lead={<ProductFacts product={product} />}
         actions={
           may('delete_products') && (
@@ -82,14 +98,16 @@ function Shown({ editing, seen }: { editing: ReturnType<typeof useEditing>; seen
           [t('changed_at'), <Moment key="time" time={product.updated_at} />],
         ]}
       />
+      <ProductLinks product={product} />
       <Tabs
-        value={tab || 'texts'}
-        onChange={(next) => void navigate({ search: (search) => ({ ...search, tab: next === 'history' ? next : '' }) })}
+        value={isTab(tab) ? tab : 'texts'}
+        onChange={(next) => void navigate({ search: (search) => ({ ...search, tab: isTab(next) ? next : '' }) })}
         keepMounted={false}
       >
         <Tabs.List mb="md">
           <Tabs.Tab value="texts">{t('tab_texts')}</Tabs.Tab>
           <Tabs.Tab value="history">{t('tab_history')}</Tabs.Tab>
+          {known && <Tabs.Tab value="batches">{t('tab_batches')}</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="texts">
           <TextsTab editing={editing} seen={seen} language={language} />
@@ -97,6 +115,11 @@ function Shown({ editing, seen }: { editing: ReturnType<typeof useEditing>; seen
         <Tabs.Panel value="history">
           <HistoryTab id={product.id} />
         </Tabs.Panel>
+        {known && (
+          <Tabs.Panel value="batches">
+            <BatchesTab of={known} />
+          </Tabs.Panel>
+        )}
       </Tabs>
       <ConflictDialog editing={editing} />
       <LeaveGuard changes={Object.keys(editing.draft).length} />

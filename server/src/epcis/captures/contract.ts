@@ -4,6 +4,9 @@ export const CaptureQuery = Type.Object(
   {
     perPage: Type.Integer({ minimum: 1, maximum: 500, default: 30, description: 'How many jobs a page has' }),
     nextPageToken: Type.Optional(Type.String({ maxLength: 200, description: 'As the `Link` header gives it' })),
+    EQ_capturedBy: Type.Optional(
+      Type.String({ format: 'uuid', description: 'Documents that this device or person has sent' }),
+    ),
   },
   { additionalProperties: false },
 )

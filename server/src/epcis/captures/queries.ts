@@ -116,9 +116,15 @@ export async function findJob({ db, orgId }: Tenant, id: string): Promise<JobRow
 }
 
 /** Jobs, the newest first, from before `cursor` on. */
-export async function listJobs({ db, orgId }: Tenant, cursor: string | undefined, limit: number): Promise<JobRow[]> {
+export async function listJobs(
+  { db, orgId }: Tenant,
+  { capturedBy, cursor }: { capturedBy: string | undefined; cursor: string | undefined },
+  limit: number,
+): Promise<JobRow[]> {
+  const sender = capturedBy === undefined ? sql`` : sql`and device_id = ${capturedBy}`
   const { rows } = await sql<JobRow>`
-    select * from capture_job where org_id = ${orgId} and (${cursor ?? null}::uuid is null or id < ${cursor ?? null})
+    select * from capture_job where org_id = ${orgId} ${sender}
+      and (${cursor ?? null}::uuid is null or id < ${cursor ?? null})
     order by id desc limit ${limit}`.execute(db)
   return rows
 }

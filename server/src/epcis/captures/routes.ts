@@ -12,6 +12,7 @@ import { readsOwnBody } from '../../http/validation.ts'
 import { captureLimits, DryRunQuery } from '../capture/contract.ts'
 import { captureHeaders, extensionHeader, readExtensions } from '../headers.ts'
 import { capturePath, jsonTypes, tags } from '../interface.ts'
+import { nextLink } from '../query/answer.ts'
 import { CaptureJob, CaptureQuery, JobAddress } from './contract.ts'
 import type { CaptureJobs } from './jobs.ts'
 import { presentJob } from './present.ts'
@@ -95,13 +96,14 @@ function jobRoutes(app: App, { db, jobs }: Parts): void {
     response: { 200: Type.Array(CaptureJob) },
   }
   app.get(capturePath, { ...needs('capture_epcis_events'), schema: list }, async (request, reply) => {
-    const { perPage, nextPageToken } = request.query
-    const rows = await listJobs({ db, orgId: request.caller.orgId }, idCursor(nextPageToken), perPage + 1)
+    const { perPage, nextPageToken, EQ_capturedBy: capturedBy } = request.query
+    const which = { capturedBy, cursor: idCursor(nextPageToken) }
+    const rows = await listJobs({ db, orgId: request.caller.orgId }, which, perPage + 1)
     const page = rows.slice(0, perPage)
     const last = page.at(-1)
     if (rows.length > perPage && last) {
       const token = Buffer.from(last.id).toString('base64url')
-      reply.header('link', `<${capturePath}?perPage=${perPage}&nextPageToken=${token}>; rel="next"`)
+      reply.header('link', nextLink(request.url, token))
     }
     return page.map((job) => presentJob(job, jobs.retryHours))
   })
