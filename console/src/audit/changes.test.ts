@@ -38,6 +38,10 @@ test('things are recognised by their names', () => {
   assert.equal(nameOf(null, { name: 'Wool' }), 'Wool')
   assert.equal(nameOf({ asked: 'urn:x:1' }), 'urn:x:1')
   assert.equal(nameOf({ version: 2 }, null), undefined)
+  const element = { type: 'urn:x:location', id: 'urn:epc:id:sgln:4012345.00001.0' }
+  const attributes = [{ id: 'urn:epcglobal:cbv:mda#name', attribute: 'Gin of Urfa' }]
+  assert.equal(nameOf({ ...element, attributes }), 'Gin of Urfa')
+  assert.equal(nameOf({ ...element, attributes: [] }), element.id)
 })
 
 test('an entry leads to the page of what it is about, if it is still there and may be opened', () => {

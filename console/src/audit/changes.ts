@@ -27,10 +27,17 @@ export function listChange({ before, after }: FieldChange): { added: string[]; r
 /** What is called something of itself, to be recognised by. */
 export function nameOf(...states: unknown[]): string | undefined {
   for (const state of states.filter(isTree)) {
-    const name = state.name ?? state.title ?? state.asked ?? state.internal_id
+    const name = state.name ?? state.title ?? state.asked ?? state.internal_id ?? state.key ?? elementName(state)
     if (typeof name === 'string' && name !== '') return name
   }
   return undefined
+}
+
+/** Master data has its name among its attributes; what has none is known by its identifier. */
+function elementName({ attributes, type, id }: Tree): unknown {
+  if (!Array.isArray(attributes) || type === undefined) return undefined
+  const named = attributes.find((one) => isTree(one) && /[#:/]name$/.test(String(one.id)))
+  return (isTree(named) && typeof named.attribute === 'string' && named.attribute) || id
 }
 
 type Tree = Record<string, unknown>
