@@ -11,7 +11,7 @@ import { awkwardWords } from './repository/words.ts'
 /** A part of the server may import from those that stand before it. */
 const parts =
   `errors config log secret telemetry json db http jobs feed access outbound deliveries schemas entities products
-  translation event-store epcis tracing search links changes webhooks overview backup console health parts app workers service processes command-line main`.split(
+  translation event-store epcis tracing search links demo changes webhooks overview backup console health parts app workers service processes command-line main`.split(
     /\s+/,
   )
 

@@ -91,3 +91,16 @@ journey(
     assert.equal(await page.getByRole('button', { name: 'Revoke device' }).count(), 0)
   },
 )
+
+journey('an organisation is renamed, and shows its members and limits', {}, async ({ page, open }) => {
+  await open('/organisation')
+  const name = page.getByLabel('Name of the organisation')
+  const before = await name.inputValue()
+  for (const after of [`${before} & Co`, before]) {
+    await name.fill(after)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('heading', { name: after, level: 1, exact: true }).waitFor()
+  }
+  await page.getByText('100,000').waitFor()
+  await assertAccessible(page)
+})

@@ -192,6 +192,7 @@ export const pages: Pictured[] = [
   { name: 'roles', path: '/people/roles' },
   { name: 'new-role', path: '/people/roles/new' },
   { name: 'people-sessions', path: '/people/sessions' },
+  { name: 'organisation', path: '/organisation' },
   { name: 'devices', path: '/devices' },
   { name: 'device', path: '/devices', prepare: openFirstRow },
   {

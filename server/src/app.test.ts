@@ -65,6 +65,7 @@ const bodies: Record<string, unknown> = {
   'POST /api/v2/translation/machine/': { lang: 'fr', max_characters: 1 },
   'POST /api/v2/translation/glossary/': term,
   'PUT /api/v2/translation/glossary/{id}/': term,
+  'PATCH /api/v2/organisation/': named,
   'POST /api/v2/people/': { email: 'ada@example.com', roles: [] },
   'POST /api/v2/roles/': { name: 'Translator', permissions: [] },
   'PATCH /api/v2/session/': { organisation_id: '0190163d-8694-739b-aea5-966c26f8ad90' },

@@ -8,6 +8,7 @@ import { keepAnswers } from './access/kept-answers/keep-answers.ts'
 import { requireGuards } from './access/needs.ts'
 import { openProvider } from './access/oidc/open.ts'
 import { signInRoutes } from './access/oidc/routes.ts'
+import { ownOrganisationRoutes } from './access/organisations/own-routes.ts'
 import { organisationRoutes } from './access/organisations/routes.ts'
 import { peopleRoutes } from './access/people/routes.ts'
 import { answerPositions } from './access/positions/answer-positions.ts'
@@ -19,7 +20,9 @@ import { sessionRoutes } from './access/sessions/routes.ts'
 import { changeRoutes } from './changes/routes.ts'
 import { consoleRoutes } from './console/routes.ts'
 import { measureDatabase } from './db/metrics.ts'
+import { demoRoutes } from './demo/routes.ts'
 import { entityRoutes } from './entities/routes.ts'
+import { captureLimits } from './epcis/capture/contract.ts'
 import { epcisRoutes } from './epcis/routes.ts'
 import { steerRoutes } from './epcis/subscriptions/steer-routes.ts'
 import { valueRoutes } from './epcis/values/routes.ts'
@@ -103,6 +106,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   peopleRoutes(app, { db, access })
   roleRoutes(app, { db, access })
   organisationRoutes(app, { db })
+  ownOrganisationRoutes(app, { db, access, limits: organisationLimits(config.rateLimit) })
   auditRoutes(app, { db })
   chainRoutes(app, { db, linker: parts.auditLinker })
   const labels = createLabels({ db, guard: parts.guard })
@@ -161,6 +165,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   listRoutes(app, { db, waiting: parts.waiting })
   searchEverythingRoutes(app, { db })
   linkRoutes(app, { db })
+  demoRoutes(app, { db, access })
   overviewRoutes(app, { db })
   changeRoutes(app, { db, watch: parts.feedWatch, access })
   webhookRoutes(app, { ...parts, guard: parts.sender.guard })
@@ -202,3 +207,10 @@ function measureAll(app: App, parts: Parts): Registry {
   parts.deliveries.measure(registry)
   return registry
 }
+
+const organisationLimits = (rateLimit: number) => ({
+  requests_per_second: rateLimit === 0 ? null : rateLimit,
+  document_bytes: captureLimits.bytes,
+  document_events: captureLimits.events,
+  event_bytes: captureLimits.eventBytes,
+})

@@ -24,6 +24,13 @@ const deviceRoute = createRoute({
   component: lazyRouteComponent(() => import('./DevicePage.tsx'), 'DevicePage'),
 })
 
+/** Everybody may see where they are. */
+const organisationRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/organisation',
+  component: lazyRouteComponent(() => import('./organisation/OrganisationPage.tsx'), 'OrganisationPage'),
+})
+
 const forPeople = { needsOneOf: ['manage_people'] } as const
 
 const peopleRoute = createRoute({
@@ -69,6 +76,6 @@ const personRoute = createRoute({
 })
 
 export const devicesRoutes = [
-  ...([devicesRoute, newDeviceRoute, deviceRoute] as const),
+  ...([devicesRoute, newDeviceRoute, deviceRoute, organisationRoute] as const),
   ...([peopleRoute, rolesRoute, newRoleRoute, roleRoute, sessionsRoute, personRoute] as const),
 ] as const

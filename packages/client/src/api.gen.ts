@@ -1266,6 +1266,83 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/organisation/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read your organisation
+         * @description Its name, how many belong to it, as far as the key may know, and what the installation allows.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A position that a write was answered with: the answer is at least as new. One that was never given is a 409. */
+                    "Polytrace-After"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["OwnOrganisation"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Rename your organisation
+         * @description Needs `manage_people`.
+         */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @example Atelier Nord */
+                        name: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Organisation"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
     "/api/v2/audit/": {
         parameters: {
             query?: never;
@@ -13477,6 +13554,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/demo/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove the events of the demo
+         * @description The last step of a removal of the demo: its events go, by their content alone, and its device is revoked. Events of anybody else cannot be removed; if the device of the demo has captured others, it is refused (409).
+         *
+         *     Needs `manage_devices`, `capture_epcis_events`, `read_audit`.
+         */
+        delete: {
+            parameters: {
+                query: {
+                    /** @description The name of the organisation, so that nobody removes anything by mistake */
+                    confirm: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        /** @description Send it as `Polytrace-After` with a read that must see this write. */
+                        "Polytrace-Position"?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "events": 475,
+                         *       "captures": 9
+                         *     }
+                         */
+                        "application/json": components["schemas"]["RemovedDemo"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/overview": {
         parameters: {
             query?: never;
@@ -14795,6 +14924,36 @@ export interface components {
             created_at: string;
             /** @description The key of its first device, which may do everything inside it. Shown this once */
             key: string;
+        };
+        OwnOrganisation: {
+            /**
+             * Format: uuid
+             * @description Made by the service (UUIDv7)
+             */
+            id: string;
+            /** @example Atelier Nord */
+            name: string;
+            /** Format: date-time */
+            created_at: string;
+            members: {
+                /** @description Left out when the key may not manage them */
+                devices?: number;
+                /** @description Left out when the key may not manage them */
+                people?: number;
+                /** @description Left out when the key may not manage them */
+                roles?: number;
+            };
+            /** @description What the installation allows */
+            limits: {
+                /** @description For each key; null when there is no limit */
+                requests_per_second: number | null;
+                /** @description The size of a document to capture */
+                document_bytes: number;
+                /** @description How many events a document may hold */
+                document_events: number;
+                /** @description The size of an event */
+                event_bytes: number;
+            };
         };
         AuditEntry: {
             /**
@@ -18891,6 +19050,10 @@ export interface components {
                 name: string;
             };
         };
+        RemovedDemo: {
+            events: number;
+            captures: number;
+        };
         /** @description How many events were captured when, by their step */
         EventsOverTime: {
             /**
@@ -19224,6 +19387,7 @@ export type NewRole = components['schemas']['NewRole'];
 export type RolePatch = components['schemas']['RolePatch'];
 export type Organisation = components['schemas']['Organisation'];
 export type OrganisationWithKey = components['schemas']['OrganisationWithKey'];
+export type OwnOrganisation = components['schemas']['OwnOrganisation'];
 export type AuditEntry = components['schemas']['AuditEntry'];
 export type SignedHead = components['schemas']['SignedHead'];
 export type AuditChain = components['schemas']['AuditChain'];
@@ -19386,6 +19550,7 @@ export type Origins = components['schemas']['Origins'];
 export type SearchResult = components['schemas']['SearchResult'];
 export type SearchAnswer = components['schemas']['SearchAnswer'];
 export type LinksOfThing = components['schemas']['LinksOfThing'];
+export type RemovedDemo = components['schemas']['RemovedDemo'];
 export type EventsOverTime = components['schemas']['EventsOverTime'];
 export type OverviewOfAll = components['schemas']['OverviewOfAll'];
 export type Change = components['schemas']['Change'];

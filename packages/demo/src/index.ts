@@ -1,5 +1,5 @@
 export { chains, type Event } from './chains/index.ts'
-export { findDevice, revokeDevice } from './loading/device.ts'
+export { demoDevice, findDevice, revokeDevice } from './loading/device.ts'
 export { type Loaded, loadDemo } from './loading/load.ts'
 export type { Counts, Progress } from './loading/tally.ts'
-export { type Kept, type Removal, removeEntities } from './remove.ts'
+export { type Kept, type Removal, removeDemo, removeEntities } from './remove.ts'

@@ -1,5 +1,5 @@
 import { type AuditEntry, type Device, type Polytrace, ProblemError } from '@polytrace/client'
-import { reopenDevice } from './loading/device.ts'
+import { findDevice, reopenDevice } from './loading/device.ts'
 import { type Counts, type Progress, Tally } from './loading/tally.ts'
 
 /** The kinds of entities in the order in which they go: schemas last, since the others refer to them. */
@@ -37,6 +37,22 @@ export async function removeEntities(polytrace: Polytrace, device: Device, onPro
   }
   const { events: _events, ...removed } = tally.created
   return { removed, kept }
+}
+
+/**
+ * Removes the demo with its events, through the API alone; `organisation` is the name of the organisation, which confirms it.
+ * `undefined` where there is no demo. What was interrupted goes on with the next try.
+ */
+export async function removeDemo(
+  polytrace: Polytrace,
+  organisation: string,
+  onProgress?: Progress,
+): Promise<Removal | undefined> {
+  const device = await findDevice(polytrace)
+  if (!device) return undefined
+  const removal = await removeEntities(polytrace, device, onProgress)
+  await polytrace.delete('/api/v2/demo/', { query: { confirm: organisation } })
+  return removal
 }
 
 /** The audit trail knows each thing that the device has written, and in which version. */

@@ -9,6 +9,7 @@ const { url, orgId } = service
 const unknown = '01900000-0000-7000-8000-000000000000'
 const forEveryKey = [
   'GET /api/v2/me/',
+  'GET /api/v2/organisation/',
   'GET /api/v2/me/organisations/',
   'PATCH /api/v2/session/',
   'DELETE /api/v2/session/',

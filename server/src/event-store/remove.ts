@@ -8,8 +8,7 @@ type Gone = Removed & { things: string[]; chunks: string[] }
 
 /**
  * Removes all events that a device has captured, with everything beside them, and the master data that only it has
- * captured. Only the operator can do so; through the
- * API events are for ever. Contexts, things and values stay, since a running service may hold them for
+ * captured. Only the operator can do so, and whoever removes the demo; other events are for ever. Contexts, things and values stay, since a running service may hold them for
  * known, but a thing or value counts as forgotten until another event names it.
  */
 export async function removeEventsOf(tx: Db, orgId: string, deviceId: string): Promise<Removed> {
@@ -47,6 +46,15 @@ export async function removeEventsOf(tx: Db, orgId: string, deviceId: string): P
     on conflict (org_id, thing) do update set due_at = excluded.due_at`.execute(tx)
   await sql`update event_value set is_forgotten = true where org_id = ${orgId}`.execute(tx)
   return removed
+}
+
+/** Whether a device has captured an event that has none of these hashes. */
+export async function hasOtherEvents(db: Db, orgId: string, deviceId: string, hashes: string[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from event where org_id = ${orgId} and device_id = ${deviceId}
+      and encode(hash, 'hex') <> all (${hashes}::text[]) limit 1
+  `.execute(db)
+  return rows.length > 0
 }
 
 /** Whether a document of the device has been accepted and is not captured yet. */

@@ -1,5 +1,6 @@
 import { Menu, Text } from '@mantine/core'
-import { IconBook2, IconLogout } from '@tabler/icons-react'
+import { IconBook2, IconBuilding, IconLogout } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../session/session.ts'
 import { useSignOut } from '../use-sign-out.ts'
@@ -36,6 +37,9 @@ export function AccountMenu({ target }: MenuProps) {
         </div>
         <OrganisationMenu />
         <Menu.Divider />
+        <Menu.Item component={Link} to="/organisation" leftSection={<IconBuilding size={16} stroke={1.6} />}>
+          {t('organisation')}
+        </Menu.Item>
         <Menu.Item component="a" href="/docs" leftSection={<IconBook2 size={16} stroke={1.6} />}>
           {t('api_reference')}
         </Menu.Item>

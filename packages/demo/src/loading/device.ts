@@ -4,6 +4,8 @@ import type { Device, Permission, Polytrace } from '@polytrace/client'
 const name = 'Polytrace demo'
 const description = 'Wrote the demo data; npm run polytrace -- demo --remove takes them away again'
 
+export const demoDevice = { name, description }
+
 const permissions: Permission[] = [
   'read_products',
   'create_products',

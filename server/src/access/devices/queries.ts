@@ -87,3 +87,20 @@ export async function expireKeys(tx: Db, orgId: string, deviceId: string, graceS
     update device_key set expires_at = least(expires_at, now() + make_interval(secs => ${graceSeconds}))
     where org_id = ${orgId} and device_id = ${deviceId}`.execute(tx)
 }
+
+/** A device that is not revoked, by what it is called and for. */
+export async function findDeviceNamed(
+  db: Db,
+  orgId: string,
+  { name, description }: { name: string; description: string },
+): Promise<{ id: string; name: string } | undefined> {
+  return db
+    .selectFrom('device')
+    .select(['id', 'name'])
+    .where('org_id', '=', orgId)
+    .where('name', '=', name)
+    .where('description', '=', description)
+    .where('revoked_at', 'is', null)
+    .orderBy('id')
+    .executeTakeFirst()
+}

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { PageParameters } from '../../http/paging.ts'
-import { Id, Time } from '../../http/shapes.ts'
+import { Id, Nullable, Time } from '../../http/shapes.ts'
 
 const name = Type.String({ minLength: 1, maxLength: 255, examples: ['Atelier Nord'] })
 
@@ -21,3 +21,28 @@ export const OrganisationWithKey = Type.Object(
 export const NewOrganisation = Type.Object({ name }, { additionalProperties: false })
 
 export const OrganisationQuery = Type.Object(PageParameters, { additionalProperties: false })
+
+const Count = Type.Optional(Type.Integer({ description: 'Left out when the key may not manage them' }))
+
+export type Limits = Static<typeof Limits>
+const Limits = Type.Object(
+  {
+    requests_per_second: Nullable<number>({
+      type: 'integer',
+      description: 'For each key; null when there is no limit',
+    }),
+    document_bytes: Type.Integer({ description: 'The size of a document to capture' }),
+    document_events: Type.Integer({ description: 'How many events a document may hold' }),
+    event_bytes: Type.Integer({ description: 'The size of an event' }),
+  },
+  { description: 'What the installation allows' },
+)
+
+export const OwnOrganisation = Type.Object(
+  {
+    ...Organisation.properties,
+    members: Type.Object({ devices: Count, people: Count, roles: Count }),
+    limits: Limits,
+  },
+  { title: 'OwnOrganisation' },
+)

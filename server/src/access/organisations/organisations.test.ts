@@ -42,3 +42,21 @@ test('a failed creation leaves nothing behind', async () => {
   await call('POST', path, { name: 'x', colour: 'red' })
   assert.equal(await count(), before)
 })
+
+test('an organisation shows its members and limits, and is renamed by who manages people', async () => {
+  const own = '/api/v2/organisation/'
+  const { key } = (await call('POST', path, { name: 'Before' })).body
+  const member = callsTo(url, key)
+  const { body } = await member('GET', own)
+  assert.deepEqual([body.name, body.members.devices, body.members.people], ['Before', 1, 0])
+  assert.ok(body.members.roles > 0 && body.limits.document_events === 100_000)
+  assert.equal((await member('PATCH', own, { name: '' })).status, 422)
+  assert.equal((await member('PATCH', own, { name: 'After' })).body.name, 'After')
+  assert.equal((await member('GET', '/api/v2/me/')).body.organisation.name, 'After')
+  const [entry] = (await member('GET', '/api/v2/audit/?entity=organisation')).body.results
+  assert.deepEqual([entry.action, entry.before.name, entry.after.name], ['update', 'Before', 'After'])
+  const limited = { name: 'Reader', description: '', permissions: ['read_products'] }
+  const reader = callsTo(url, (await member('POST', '/api/v2/devices/', limited)).body.key)
+  assert.deepEqual((await reader('GET', own)).body.members, {})
+  assert.equal((await reader('PATCH', own, { name: 'Mine' })).status, 403)
+})

@@ -28,3 +28,12 @@ export async function insertOrganisation(tx: Db, id: string, name: string): Prom
   await insertBuiltInRoles(tx, id)
   return inserted
 }
+
+export const findOrganisation = (db: Db, id: string): Promise<Organisation | undefined> =>
+  db.selectFrom('organisation').select(publicColumns).where('id', '=', id).executeTakeFirst()
+
+export const lockOrganisation = (tx: Db, id: string): Promise<Organisation | undefined> =>
+  tx.selectFrom('organisation').select(publicColumns).where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const updateName = (tx: Db, id: string, name: string): Promise<Organisation> =>
+  tx.updateTable('organisation').set({ name }).where('id', '=', id).returning(publicColumns).executeTakeFirstOrThrow()

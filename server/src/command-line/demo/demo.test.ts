@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
+import { Polytrace } from '@polytrace/client'
+import { demoDevice, removeDemo } from '@polytrace/demo'
 import { EPCIS_CONTEXT } from '@polytrace/epcis'
 import { sql } from 'kysely'
 import { callsTo, createMember, openTestDatabase, startApp } from '../../../test/harness.ts'
@@ -166,4 +168,32 @@ test('a service that does not run, or does not know the key, is a kind sentence'
   assert.match(keyless.errors, /^There is no key in \/nowhere\/at\/all\/admin\.key/)
   assert.equal(keyless.code, 2)
   assert.equal((await run(key, '--url', 'localhost')).code, 2)
+})
+
+test('through the API the demo goes too, when its organisation is named, and nothing but the demo', async () => {
+  const { key, orgId } = first
+  const call = callsTo(app.url, key)
+  const { name } = (await call('GET', '/api/v2/me/')).body.organisation
+  const { status, body } = await call('DELETE', '/api/v2/demo/?confirm=somebody')
+  assert.deepEqual([status, body.errors[0].pointer], [400, '?confirm'])
+  const removal = await removeDemo(new Polytrace({ url: app.url, key }), name)
+  assert.deepEqual([removal?.removed.products, removal?.kept], [45, []])
+  assert.deepEqual(new Set(Object.values(await rowsOf(orgId))), new Set([0]))
+  assert.equal((await call('DELETE', `/api/v2/demo/?confirm=${encodeURIComponent(name)}`)).status, 404)
+})
+
+test('a device that only looks like that of the demo loses no event', async () => {
+  const { key, orgId } = await createMember(app)
+  const call = callsTo(app.url, key)
+  const permissions = ['capture_epcis_events']
+  const device = (await call('POST', '/api/v2/devices/', { ...demoDevice, permissions })).body
+  const event = {
+    ...{ '@context': [EPCIS_CONTEXT], type: 'ObjectEvent', action: 'OBSERVE', bizStep: 'holding' },
+    ...{ eventTime: '2026-10-01T08:00:00.000Z', eventTimeZoneOffset: '+00:00', epcList: ['urn:own:1'] },
+  }
+  assert.equal((await callsTo(app.url, device.key)('POST', '/api/v2/epcis/events', event)).status, 201)
+  const { name } = (await call('GET', '/api/v2/me/')).body.organisation
+  const { status, body } = await call('DELETE', `/api/v2/demo/?confirm=${encodeURIComponent(name)}`)
+  assert.deepEqual([status, /none of the demo/.test(body.detail)], [409, true])
+  assert.equal((await rowsOf(orgId)).event, 1)
 })
