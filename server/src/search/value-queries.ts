@@ -6,7 +6,7 @@ import { inRanges } from './thing-queries.ts'
 export type FoundValue = { field: 'readPoint' | 'bizLocation' | 'bizTransaction'; text: string }
 
 const isSought = `t.field in ('readPoint', 'bizLocation', 'bizTransaction')
-  and (not t.is_forgotten or exists (select from event e where e.org_id = t.org_id and e.terms @> array[t.term]))`
+  and (not t.is_forgotten or exists (select from event e where e.org_id = $1 and e.terms @> array[t.term]))`
 
 const columns = 't.field, t.text'
 const label = 'label_of(t.text, null)'
