@@ -5,7 +5,7 @@ const flags = [
   ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
   ...['--disable-component-update', '--disable-sync', '--force-prefers-reduced-motion'],
   // A page lives for seconds: to compile its code well takes more time than that saves, a seventh of all.
-  '--js-flags=--no-maglev,--no-turbofan',
+  '--js-flags=--no-turbofan',
 ]
 
 export const screens = { wide: { width: 1_280, height: 800 }, narrow: { width: 390, height: 844 } } as const

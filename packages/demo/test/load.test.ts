@@ -81,30 +81,6 @@ test('the key of the demo is of no use afterwards', async () => {
   assert.deepEqual(device.permissions, [])
 })
 
-test('an interrupted load is completed by the next one', async () => {
-  const { key } = await createMember(app)
-  const polytrace = new Polytrace({ url, key })
-  const stop = new AbortController()
-  const onProgress = (done: number) => done === 60 && stop.abort()
-  await assert.rejects(loadDemo(polytrace, { onProgress, signal: stop.signal }), { name: 'AbortError' })
-  const { isNew, created } = await loadDemo(polytrace)
-  assert.ok(isNew)
-  // 5 schemas, 13 materials, 25 facilities, 4 records and 13 products were there.
-  assert.deepEqual(created, { ...none, products: 32, events: 475 })
-  assert.equal((await callsTo(url, key)('GET', '/api/v2/products/?include=count&outdated=de')).body.count, 5)
-})
-
-test('a removal that was interrupted before its events is no obstacle to a load', async () => {
-  const { key } = await createMember(app)
-  const polytrace = new Polytrace({ url, key })
-  await loadDemo(polytrace)
-  const device = (await findDevice(polytrace)) ?? assert.fail('there is a device')
-  const { events: _events, ...entities } = all
-  assert.deepEqual(await removeEntities(polytrace, device), { removed: entities, kept: [] })
-  // The events are still there.
-  assert.deepEqual(await loadDemo(polytrace), { isNew: true, created: { ...all, events: 0 } })
-})
-
 /** A client as the console has it: the browser adds its session's cookie and its origin. */
 async function signIn(key: string): Promise<Polytrace> {
   const { headers } = await callsTo(url)('POST', '/api/v2/session/', { key })
@@ -120,13 +96,32 @@ async function signIn(key: string): Promise<Polytrace> {
   })
 }
 
-test('with a session too, and what has one of the demo’s numbers already stays as it is', async () => {
-  const { key } = await createMember(app)
-  const own = callsTo(url, key)
+/** Loading takes its time: the next tests go on with it, each where the one before has left it. */
+const other = await createMember(app)
+const own = callsTo(url, other.key)
+
+test('an interrupted load is completed by the next one, and what has one of its numbers already stays as it is', async () => {
   const mine = (await own('POST', '/api/v2/products/', { internal_id: 'CV-BA-130', name: 'Ours' })).body
-  const { created } = await loadDemo(await signIn(key))
-  assert.deepEqual(created, { ...all, products: 44 })
+  const stop = new AbortController()
+  const onProgress = (done: number) => done === 60 && stop.abort()
+  const polytrace = new Polytrace({ url, key: other.key })
+  await assert.rejects(loadDemo(polytrace, { onProgress, signal: stop.signal }), { name: 'AbortError' })
+  const { isNew, created } = await loadDemo(await signIn(other.key))
+  assert.ok(isNew)
+  // 5 schemas, 13 materials, 25 facilities, 4 records and 13 products were there, and one product is ours.
+  assert.deepEqual(created, { ...none, products: 31, events: 475 })
+  // The fifth is ours.
+  assert.equal((await own('GET', '/api/v2/products/?include=count&outdated=de')).body.count, 4)
   assert.deepEqual((await own('GET', `/api/v2/products/${mine.id}/`)).body, mine)
+})
+
+test('a removal that was interrupted before its events is no obstacle to a load', async () => {
+  const polytrace = new Polytrace({ url, key: other.key })
+  const device = (await findDevice(polytrace)) ?? assert.fail('there is a device')
+  const { events: _events, ...entities } = { ...all, products: 44 }
+  assert.deepEqual(await removeEntities(polytrace, device), { removed: entities, kept: [] })
+  // The events are still there.
+  assert.deepEqual(await loadDemo(polytrace), { isNew: true, created: { ...entities, events: 0 } })
 })
 
 test('each organisation has a demo of its own', async () => {
