@@ -7,6 +7,9 @@ import { setTimeout as delay } from 'node:timers/promises'
  */
 const patience = 90 * Number(process.env.TEST_PATIENCE ?? 1)
 
+/** In milliseconds. Whatever does not come soon is looked for less often: looking takes the time of those who do the work. */
+const [firstPause, maxPause] = [20, 200]
+
 /** Looks again and again until there is something to give, and fails with `what` when there never is. */
 export async function until<Found>(
   what: string,
@@ -14,10 +17,10 @@ export async function until<Found>(
   seconds = patience,
 ): Promise<Exclude<Found, false | undefined>> {
   const end = performance.now() + seconds * 1_000
-  while (performance.now() < end) {
+  for (let pause = firstPause; performance.now() < end; pause = Math.min(1.3 * pause, maxPause)) {
     const found = await look()
     if (found !== false && found !== undefined) return found as Exclude<Found, false | undefined>
-    await delay(20)
+    await delay(pause)
   }
   throw new Error(`Waited ${seconds} s in vain until ${what}.`)
 }

@@ -80,7 +80,7 @@ async function write(writer: number): Promise<void> {
     const sent = number % 10 === 9 ? call('POST', '/api/v2/products/', { name: `p${writer}-${number}` }) : undefined
     const answer = await (sent ?? call('POST', '/api/v2/epcis/events', event)).catch(() => undefined)
     if (answer?.status === 201) acknowledged.add(answer.body.eventID ?? answer.body.id)
-    await delay(answer?.status === 201 ? 20 : 50)
+    await delay(50)
   }
 }
 
