@@ -6153,7 +6153,7 @@ export interface paths {
         };
         /**
          * List the pairs of texts that the memory knows
-         * @description In the order of their sources. `q` takes some words of either text; a page then looks at 20000 pairs at most, so that it may have fewer results than `limit`, or none, and yet a `next`.
+         * @description In the order of their sources. `q` takes some words of either text. With fewer than three letters in a row, a page looks at 20000 pairs at most, so that it may have fewer results than `limit`, or none, and yet a `next`.
          *
          *     Needs `read_product_translations`, `read_products`.
          */

@@ -613,6 +613,7 @@ create table memory_entry (
 create index memory_entry_listed on memory_entry using btree (org_id, lang, "left"(source, 64) COLLATE "C", id);
 create index memory_entry_source on memory_entry using btree (org_id, lang, source_key);
 create index memory_entry_terms on memory_entry using gin (org_id, terms) WITH (gin_pending_list_limit='512');
+create index memory_entry_words on memory_entry using gin (org_id, lang, lower(((source || chr(10)) || target)) gin_trgm_ops) WITH (gin_pending_list_limit='512');
 
 create table memory_use (
   org_id     uuid not null,

@@ -50,6 +50,22 @@ export async function searchEntries(
   return { found, last: row?.last ?? undefined }
 }
 
+/** The next entries that hold some words, by the index of words: for words that are rare, since it reads all that match. */
+export async function findEntries(
+  { db, orgId }: Tenant,
+  { lang, words, after, limit }: { lang: string; words: string; after: Place; limit: number },
+): Promise<Entry[]> {
+  return runStatement<Entry>(db, {
+    name: 'find words in memory',
+    // Apart from the order: the planner would rather walk through all texts in their order.
+    text: `with matching as materialized (
+             select id, source, target, uses, used_at, ${head} as head from memory_entry
+             where org_id = $1 and lang = $2 and lower(source || chr(10) || target) like lower($5))
+           select id, source, target, uses, used_at from matching where (head, id) > ($3, $4) order by head, id limit $6`,
+    values: [orgId, lang, after.head, after.id, `%${words.replace(/[\\%_]/g, '\\$&')}%`, limit],
+  })
+}
+
 /** Adds pairs that are not there yet, and returns how many were added. */
 export async function insertEntries({ db, orgId }: Tenant, entries: NewEntry[]): Promise<number> {
   const rows = entries.map(({ terms, ...entry }) => ({ ...entry, terms: `{${terms}}` }))

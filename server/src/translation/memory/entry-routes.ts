@@ -9,21 +9,26 @@ import { isId } from '../../http/shapes.ts'
 import { languageKey } from '../../products/languages.ts'
 import { tags, translationPath } from '../shapes.ts'
 import { MemoryEntry, MemoryQuery } from './contract.ts'
-import { listEntries, type Place, placeOf, searchEntries, start } from './entry-queries.ts'
+import { findEntries, listEntries, type Place, placeOf, searchEntries, start } from './entry-queries.ts'
 import type { Entry } from './queries.ts'
 
 export const memoryPath = `${translationPath}memory/`
 
-/** A request looks at so many pairs, some tenths of a second, however large the memory is. */
+/** Words that are frequent fill a page within so many pairs; others are rare enough for the index. */
+const firstVisited = 2_000
+/** What no index knows: a request looks at so many pairs, some tenths of a second, however large the memory is. */
 const maxVisited = 20_000
+
+/** The index knows runs of three letters or digits. */
+const isIndexed = (words: string) => /[\p{L}\p{N}]{3}/u.test(words)
 
 export function memoryEntryRoutes(app: App, { db }: { db: Kysely<Tables> }): void {
   const list = {
     tags,
     summary: 'List the pairs of texts that the memory knows',
     description:
-      'In the order of their sources. `q` takes some words of either text; a page then looks at ' +
-      `${maxVisited} pairs at most, so that it may have fewer results than \`limit\`, or none, and yet a \`next\`.`,
+      'In the order of their sources. `q` takes some words of either text. With fewer than three letters in a row, a page ' +
+      `looks at ${maxVisited} pairs at most, so that it may have fewer results than \`limit\`, or none, and yet a \`next\`.`,
     querystring: MemoryQuery,
     response: { 200: PageOf(MemoryEntry) },
   }
@@ -40,9 +45,11 @@ type Wanted = { lang: string; after: Place; limit: number }
 
 async function readPage(tenant: Tenant, { lang, after, limit }: Wanted, words: string): Promise<Page> {
   if (words === '') return cut(await listEntries(tenant, lang, after, limit + 1), limit, undefined)
-  const wanted = { lang, words, after, visited: maxVisited, limit: limit + 1 }
-  const { found, last } = await searchEntries(tenant, wanted)
-  return cut(found, limit, last)
+  const wanted = { lang, words, after, limit: limit + 1 }
+  const visited = isIndexed(words) ? firstVisited : maxVisited
+  const { found, last } = await searchEntries(tenant, { ...wanted, visited })
+  if (!isIndexed(words) || found.length > limit || !last) return cut(found, limit, last)
+  return cut(await findEntries(tenant, wanted), limit, undefined)
 }
 
 type Page = { results: Entry[]; next: Place | undefined }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
+import { sql } from 'kysely'
 import { followGuide } from '../../../test/guide.ts'
 import { callsTo, createDevice, createMember, startApp } from '../../../test/harness.ts'
 import { until } from '../../../test/waiting.ts'
@@ -182,6 +183,31 @@ suite('the memory as a list and as a file', () => {
     assert.match(text, /<seg>Silk &amp; wool<\/seg><\/tuv><tuv xml:lang="fr"><seg>Soie et laine</)
     const { call: other } = await newMember()
     assert.equal((await other('POST', `${path}import/?lang=fr`, text, tmx)).body.created, 2)
+  })
+
+  test('words are found in a memory that is longer than what is looked through, the rare ones by an index', async () => {
+    const { call, orgId } = await newMember()
+    const texts = Array.from({ length: 2_100 }, (_, index) => `Aa ${String(index).padStart(4, '0')}`)
+    const rare = ['Zip_fly 0100% wool', 'Zipxfly', 'Zz zip_FLY']
+    const file = fileOf(...[...texts, ...rare].map((text) => unit(['en', text], ['sv', `Sv ${text}`])))
+    assert.equal((await call('POST', `${path}import/?lang=sv`, file, tmx)).status, 200)
+    const list = async (query: string) => (await call('GET', `${path}?lang=sv&${query}`)).body
+    const find = async (query: string) => (await list(query)).results.map(({ source }: Found) => source)
+    assert.deepEqual(await find('q=zip_fly'), [rare[0], rare[2]])
+    const [, second] = [await list('q=zip_fly&limit=1')].flatMap(({ next }) => ['', next])
+    assert.deepEqual((await call('GET', second)).body.results[0].source, rare[2])
+    assert.deepEqual(await find('q=0100%25'), [rare[0]], 'a sign of a pattern means itself')
+    assert.deepEqual(await find('q=sv%20aa&limit=2'), ['Aa 0000', 'Aa 0001'], 'frequent words')
+    assert.deepEqual(await find('q=zz'), [rare[2]], 'too short for the index')
+    await sql`analyze memory_entry`.execute(service.db)
+    const plan = await service.db.transaction().execute(async (tx) => {
+      // The table is too small for any index to pay.
+      await sql`set local enable_seqscan = off`.execute(tx)
+      return sql<{ 'QUERY PLAN': string }>`
+        explain select id from memory_entry where org_id = ${orgId} and lang = 'sv'
+          and lower(source || chr(10) || target) like '%zip%fly%'`.execute(tx)
+    })
+    assert.match(plan.rows.map((row) => row['QUERY PLAN']).join('\n'), /memory_entry_words/)
   })
 
   test('a file that is no TMX, or breaks off, adds nothing', async () => {
