@@ -63,9 +63,11 @@ async function capture(url: string, key: string, events: Record<string, unknown>
     const sent = await fetch(`${url}/api/v2/epcis/capture`, { method: 'POST', headers, body })
     const job = new URL(sent.headers.get('location') ?? fail(`the capture was answered with ${sent.status}`), url)
     for (;;) {
-      const { running, success } = (await (await fetch(job, { headers })).json()) as Record<string, boolean>
-      if (!running && success) break
-      if (!running) fail('not every event was stored')
+      const answer = await fetch(job, { headers })
+      const { running, success } = (await answer.json()) as Record<string, boolean>
+      if (answer.ok && !running && success) break
+      // A service that is busy says so with a 503.
+      if (answer.ok && !running) fail('not every event was stored')
       await new Promise((resolve) => setTimeout(resolve, 200))
     }
   }
@@ -81,7 +83,7 @@ function print(name: string, { frames, processor, clock }: FrameWork): void {
   console.log(name.padEnd(30), String(frames).padStart(5), ...columns)
 }
 
-/** Drags to and fro, and on in one direction, as fast as the browser shows it. */
+/** Drags to and fro, and on in one direction, one movement a frame: a busy machine would make one large movement of many. */
 async function pan(page: Page): Promise<void> {
   for (const [from, to] of [[1_000, 200], [200, 1_000], ...Array.from({ length: 4 }, () => [1_000, 200])] as [
     number,
@@ -89,8 +91,10 @@ async function pan(page: Page): Promise<void> {
   ][]) {
     await page.mouse.move(from, 480)
     await page.mouse.down()
-    for (let step = 1; step <= 40; step++)
+    for (let step = 1; step <= 40; step++) {
       await page.mouse.move(from + ((to - from) * step) / 40, 480 + 40 * Math.sin(step / 6))
+      await page.evaluate('new Promise(requestAnimationFrame)')
+    }
     await page.mouse.up()
   }
 }
