@@ -18409,6 +18409,30 @@ export interface components {
                 [key: string]: string;
             };
         };
+        /** @description What the sentence is made from; null for a finding that is older than they are */
+        FindingFacts: {
+            /**
+             * @description What was done that cannot be
+             * @enum {string}
+             */
+            happening?: "used" | "shipped" | "received" | "packed" | "made" | "counted" | "destroyed" | "seen";
+            /** @description Where it was, in the order of `events`, or should have arrived */
+            places?: string[];
+            /** @description In which it was, or out of which it was taken, the first first */
+            containers?: string[];
+            /** @description How much too much, or too little */
+            amounts?: {
+                /** @description A decimal number, rounded if need be */
+                quantity: string;
+                /** @description The unit; null counts pieces */
+                uom: string | null;
+            }[];
+            expiry?: {
+                /** @enum {string} */
+                attribute: "itemExpirationDate" | "expirationDate" | "bestBeforeDate" | "sellByDate";
+                date: string;
+            };
+        } | null;
         Finding: {
             /**
              * Format: uuid
@@ -18422,8 +18446,9 @@ export interface components {
             rule: "used_before_made" | "used_after_destroyed" | "more_out_than_in" | "more_seen_than_made" | "missing_in_stock" | "in_two_places" | "in_two_containers" | "inside_itself" | "more_taken_out" | "not_inside" | "never_received" | "made_from_nothing" | "expired_when_used" | "serial_made_twice";
             /** @enum {string} */
             severity: "high" | "medium" | "low";
-            /** @description A sentence for people */
+            /** @description A sentence for people, in English */
             message: string;
+            facts: components["schemas"]["FindingFacts"];
             /** @description Those that show it, in the order of time */
             events: components["schemas"]["EventReference"][];
             /** @description What it is about, the thing itself first, as events first wrote it */
@@ -19529,6 +19554,7 @@ export type Yield = components['schemas']['Yield'];
 export type Balance = components['schemas']['Balance'];
 export type ProductBalance = components['schemas']['ProductBalance'];
 export type SiteBalance = components['schemas']['SiteBalance'];
+export type FindingFacts = components['schemas']['FindingFacts'];
 export type Finding = components['schemas']['Finding'];
 export type NewWatch = components['schemas']['NewWatch'];
 export type Watch = components['schemas']['Watch'];

@@ -9,6 +9,7 @@ export type FindingTable = {
   rule: string
   severity: string
   message: string
+  facts: Json<object | null>
   events: Json<object[]>
   things: Json<string[]>
   happened_at: Date

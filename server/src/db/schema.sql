@@ -421,6 +421,7 @@ create table finding (
   happened_at timestamp(3) with time zone not null,
   opened_at   timestamp(3) with time zone not null default now(),
   closed_at   timestamp(3) with time zone,
+  facts       json,
   PRIMARY KEY (org_id, id),
   FOREIGN KEY (org_id) REFERENCES organisation(id)
 );

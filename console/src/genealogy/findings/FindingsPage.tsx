@@ -12,7 +12,6 @@ import { Listing } from '../../parts/Listing.tsx'
 import { TextLink } from '../../parts/links.tsx'
 import { Moment } from '../../parts/Moment.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
-import { withUnits } from '../../parts/units.ts'
 import { useVocabulary } from '../../vocabulary/use-vocabulary.ts'
 import { AsOfBar } from '../as-of/AsOfBar.tsx'
 import { AsOfField } from '../as-of/AsOfField.tsx'
@@ -20,6 +19,7 @@ import { useAsOf } from '../as-of/use-as-of.ts'
 import classes from './Findings.module.css'
 import { ruleNames, severities } from './rules.ts'
 import { SeverityStatus } from './SeverityStatus.tsx'
+import { useFindingSentence } from './use-sentence.ts'
 
 const route = getRouteApi('/frame/genealogy/findings')
 
@@ -28,7 +28,7 @@ const states = ['open', 'closed', 'all'] as const
 /** Gaps and contradictions in what events say, the newest first. */
 export function FindingsPage() {
   const { t } = useTranslation('genealogy')
-  const { t: sayUnit } = useTranslation('parts')
+  const sentenceFor = useFindingSentence()
   const { thing, rule, severity, state = 'open' } = route.useSearch()
   const { known } = useAsOf()
   const query = useInfiniteQuery({
@@ -48,11 +48,11 @@ export function FindingsPage() {
       key: 'what',
       title: t('finding'),
       sortBy: ({ rule: name }) => t(`rule_${name}`),
-      cell: ({ rule: name, message }) => (
+      cell: (finding) => (
         <span className={classes.what}>
-          <span className={classes.rule}>{t(`rule_${name}`)}</span>
-          <span className={classes.message} title={message}>
-            {withUnits(message, sayUnit)}
+          <span className={classes.rule}>{t(`rule_${finding.rule}`)}</span>
+          <span className={classes.message} dir="auto">
+            {sentenceFor(finding)}
           </span>
         </span>
       ),

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { reading } from '../../data/api.ts'
-import { withUnits } from '../../parts/units.ts'
 import { useAsOf } from '../as-of/use-as-of.ts'
 import { Notice } from '../Notice.tsx'
 import classes from './Findings.module.css'
+import { useFindingSentence } from './use-sentence.ts'
 
 /** More are one click away. */
 const maxShown = 3
@@ -13,16 +13,16 @@ const maxShown = 3
 /** What cannot be true about a thing, above all else that is said of it. */
 export function OpenFindings({ id }: { id: string }) {
   const { t } = useTranslation('genealogy')
-  const { t: sayUnit } = useTranslation('parts')
+  const sentenceFor = useFindingSentence()
   const { known } = useAsOf()
   const query = { thing: id, state: 'open', limit: maxShown + 1, ...known } as const
   const { data } = useQuery(reading('/api/v2/epcis/genealogy/findings/', { query }))
   const found = data?.results ?? []
   return (
     <>
-      {found.slice(0, maxShown).map(({ id: key, rule, severity, message }) => (
-        <Notice key={key} kind={severity === 'high' ? 'fault' : 'outdated'}>
-          <strong>{t(`rule_${rule}`)}.</strong> <span className={classes.sentence}>{withUnits(message, sayUnit)}</span>{' '}
+      {found.slice(0, maxShown).map((finding) => (
+        <Notice key={finding.id} kind={finding.severity === 'high' ? 'fault' : 'outdated'}>
+          <strong>{t(`rule_${finding.rule}`)}.</strong> <bdi className={classes.sentence}>{sentenceFor(finding)}</bdi>{' '}
           <Link to="/genealogy/findings" search={{ thing: id, ...known }}>
             {t('findings_show')}
           </Link>

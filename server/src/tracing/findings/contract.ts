@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { PageParameters } from '../../http/paging.ts'
-import { Id, OneOf, Time, TimeOrNull } from '../../http/shapes.ts'
+import { Id, Nullable, OneOf, Time, TimeOrNull } from '../../http/shapes.ts'
 import { AsOf } from '../as-of/view.ts'
 import { EventReference } from '../facts/shapes.ts'
+import { FindingFacts } from './facts.ts'
 import { ruleNames, rules, severities } from './rules.ts'
 
 const { limit, cursor } = PageParameters
@@ -38,7 +39,11 @@ export const Finding = Type.Object(
     id: Id,
     rule: OneOf(ruleNames, { description: meanings }),
     severity: OneOf(severities),
-    message: Type.String({ description: 'A sentence for people' }),
+    message: Type.String({ description: 'A sentence for people, in English' }),
+    facts: Nullable<FindingFacts>({
+      ...FindingFacts,
+      description: 'What the sentence is made from; null for a finding that is older than they are',
+    }),
     events: Type.Array(EventReference, { description: 'Those that show it, in the order of time' }),
     things: Type.Array(Type.String(), {
       description: 'What it is about, the thing itself first, as events first wrote it',

@@ -72,6 +72,7 @@ suite('findings', () => {
     assert.ok(inTwo && tooMuch)
     assert.deepEqual([tooMuch.rule, tooMuch.severity, tooMuch.closed_at], ['more_out_than_in', 'high', null])
     assert.match(tooMuch.message, /^2 KGM more of Lot A of 04012345123456 were used/)
+    assert.deepEqual(tooMuch.facts, { amounts: [{ quantity: '2', uom: 'KGM' }] })
     assert.deepEqual([tooMuch.events.map(({ eventID }) => eventID), tooMuch.things], [[ids[1]], [lot('A')]])
     assert.deepEqual(
       [inTwo.events.map(({ eventID }) => eventID), inTwo.things],

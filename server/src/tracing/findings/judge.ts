@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { EventReference } from '../facts/shapes.ts'
+import type { FindingFacts } from './facts.ts'
 import { type RuleName, ruleNames, rules, type Severity } from './rules.ts'
 import type { Found, Subject } from './subject.ts'
 
@@ -10,6 +11,7 @@ export type NewFinding = {
   rule: RuleName
   severity: Severity
   message: string
+  facts: FindingFacts
   events: EventReference[]
   /** Keys and identifiers of the thing itself and of all others that it is about. */
   keys: string[]
@@ -32,7 +34,7 @@ export function judge(subject: Subject): Verdict {
   return { findings, lookAgainAt: Number.isFinite(lookAgainAt) ? lookAgainAt : undefined }
 }
 
-function describe({ named, nameOf }: Subject, rule: RuleName, { message, ...found }: Found): NewFinding {
+function describe({ named, nameOf }: Subject, rule: RuleName, { message, facts = {}, ...found }: Found): NewFinding {
   const keys = [...new Set([named.thing, ...(found.things ?? [])])]
   const things = keys.map((thing) => (thing === named.thing ? named.text : nameOf(thing)))
   const events = found.events.map(({ reference }) => reference)
@@ -42,6 +44,7 @@ function describe({ named, nameOf }: Subject, rule: RuleName, { message, ...foun
     rule,
     severity: rules[rule].severity,
     message,
+    facts,
     events,
     keys,
     things,

@@ -2,6 +2,7 @@ import { runStatement, type Tenant } from '../../db/statements.ts'
 import type { Db } from '../../db/tables.ts'
 import { roles } from '../../event-store/lineage-rows.ts'
 import type { EventReference } from '../facts/shapes.ts'
+import type { FindingFacts } from './facts.ts'
 import type { NewFinding } from './judge.ts'
 import type { RuleName, Severity } from './rules.ts'
 
@@ -10,13 +11,15 @@ export type FindingRow = {
   rule: RuleName
   severity: Severity
   message: string
+  /** Null for one that was found before they were kept. */
+  facts: FindingFacts | null
   events: EventReference[]
   things: string[]
   opened_at: Date
   closed_at: Date | null
 }
 
-const columns = 'f.id, f.rule, f.severity, f.message, f.events, f.things, f.opened_at, f.closed_at'
+const columns = 'f.id, f.rule, f.severity, f.message, f.facts, f.events, f.things, f.opened_at, f.closed_at'
 
 /** The findings about these things that are open, by their digests. */
 export async function readOpen({ db, orgId }: Tenant, things: string[]) {
@@ -33,12 +36,12 @@ export async function insertFindings({ db, orgId }: Tenant, findings: (NewFindin
     name: 'insert findings',
     text: `
       with new as (select * from json_to_recordset($2) as n(id uuid, digest text, thing uuid, rule text, severity text,
-        message text, events json, things json, keys uuid[], "happenedAt" float8)),
+        message text, facts json, events json, things json, keys uuid[], "happenedAt" float8)),
       about as (
         insert into finding_thing (org_id, thing, finding_id) select $1, key, new.id from new, unnest(new.keys) key
         returning 1)
-      insert into finding as f (org_id, id, thing, digest, rule, severity, message, events, things, happened_at)
-      select $1, id, thing, digest, rule, severity, message, events, things, to_timestamp("happenedAt" / 1000) from new
+      insert into finding as f (org_id, id, thing, digest, rule, severity, message, facts, events, things, happened_at)
+      select $1, id, thing, digest, rule, severity, message, facts, events, things, to_timestamp("happenedAt" / 1000) from new
       returning ${columns}`,
     values: [orgId, JSON.stringify(findings)],
   })
@@ -71,7 +74,7 @@ export async function listFindings({ db, orgId }: Tenant, filter: FindingFilter)
   return runStatement<FindingRow>(db, {
     name: `list findings${thing === null ? '' : ' of thing'}`,
     text: `
-      select f.id, f.rule, f.severity, f.message, f.events, f.things, f.opened_at,
+      select f.id, f.rule, f.severity, f.message, f.facts, f.events, f.things, f.opened_at,
         case when f.closed_at <= coalesce($8::timestamptz, 'infinity') then f.closed_at end as closed_at
       from finding f
       where f.org_id = $1 and ($2::uuid is null or f.id < $2)

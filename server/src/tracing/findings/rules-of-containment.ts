@@ -26,6 +26,6 @@ export const findIn =
         const names = containers.map((container) => subject.nameOf(container))
         const times = events.map(({ reference }) => reference.eventTime)
         const message = sentences[code]({ label: labelOf(subject), times, containers: names })
-        return { message, events, things: containers }
+        return { message, facts: { containers: names }, events, things: containers }
       }),
   })

@@ -31,7 +31,9 @@ function twoPlaces(subject: Subject, one: HistoryStep, other: HistoryStep) {
   const container = one.isInherited && one.through !== null ? [one.through] : []
   const inside = container.map((thing) => `, in ${subject.nameOf(thing)}`).join('')
   const message = `${labelOf(subject)} was at ${one.place} on ${timeOf(one)}${inside}, and at ${other.place} on ${timeOf(other)}, and no event brought it from the one to the other.`
-  return { message, events: [one.at, other.at], things: container }
+  const places = [one, other].flatMap(({ place }) => place ?? [])
+  const facts = { places, containers: container.map((thing) => subject.nameOf(thing)) }
+  return { message, facts, events: [one.at, other.at], things: container }
 }
 
 /** Nobody reports what arrives at a customer: only places count where events say what happens. Contents go with their container. */
@@ -45,6 +47,7 @@ export function neverReceived(subject: Subject): Judgement {
     .filter(({ at }) => at <= subject.now)
     .map(({ pot: { since, destination } }) => ({
       message: `${labelOf(subject)} was shipped to ${destination} on ${since.reference.eventTime}, and was not received there.`,
+      facts: { places: destination === null ? [] : [destination] },
       events: [since],
     }))
   const later = due.filter(({ at }) => at > subject.now).map(({ at }) => at)

@@ -1,6 +1,6 @@
 import type { Unaccounted } from '../whereabouts/whereabouts.ts'
 import type { Judgement, SeenEvent, Subject } from './subject.ts'
-import { amountsText, labelOf } from './words.ts'
+import { amountsOf, amountsText, labelOf } from './words.ts'
 
 type Doubtful = Unaccounted<SeenEvent>
 
@@ -28,6 +28,8 @@ export function moreOutThanIn(subject: Subject): Judgement {
       message: isItem
         ? `${labelOf(subject)} was used or shipped on ${doubt.at.reference.eventTime}, when it was used up already.`
         : `${amountsText(doubt.amounts)} more of ${labelOf(subject)} were used, shipped or destroyed on ${doubt.at.reference.eventTime} than were there.`,
+      // Of an item there is one: how much says nothing.
+      facts: isItem ? {} : { amounts: amountsOf(doubt.amounts) },
       events: [doubt.at],
     }))
   return { found }
@@ -41,6 +43,7 @@ export function moreSeenThanMade(subject: Subject): Judgement {
     .filter((doubt) => isMoreSeen(doubt) && !isShipping(subject, doubt) && hasStock(subject, doubt))
     .map((doubt) => ({
       message: `${amountsText(doubt.amounts)} more of ${labelOf(subject)} were seen on ${doubt.at.reference.eventTime} than had been made or received.`,
+      facts: { amounts: amountsOf(doubt.amounts) },
       events: [doubt.at],
     }))
   return { found }
@@ -51,6 +54,7 @@ export function missingInStock(subject: Subject): Judgement {
     .filter(({ because }) => because === 'less_counted')
     .map(({ at, amounts }) => ({
       message: `${amountsText(amounts)} of ${labelOf(subject)} were missing when the stock was taken on ${at.reference.eventTime}.`,
+      facts: { amounts: amountsOf(amounts) },
       events: [at],
     }))
   return { found }

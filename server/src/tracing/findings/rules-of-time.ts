@@ -19,7 +19,7 @@ export function usedBeforeMade(subject: Subject): Judgement {
   const early = steps.find(({ kind, at }) => (kind === 'gone' || kind === 'left') && at.time < making.at.time)
   if (isThere || early === undefined) return nothing
   const message = `${labelOf(subject)} was ${happening(early)} on ${timeOf(early)}, before it was made on ${timeOf(making)}.`
-  return { found: [{ message, events: [early.at, making.at] }] }
+  return { found: [{ message, facts: { happening: happening(early) }, events: [early.at, making.at] }] }
 }
 
 /** An item is gone when it was destroyed, a lot when nobody said that it was only some of it. */
@@ -31,7 +31,7 @@ export function usedAfterDestroyed(subject: Subject): Judgement {
     else if (isDestruction(step) && (isItem || step.amounts === undefined)) end ??= step
     else if (end !== undefined && step.at.time > end.at.time && isActive(step)) {
       const message = `${labelOf(subject)} was ${happening(step)} on ${timeOf(step)}, after it was destroyed on ${timeOf(end)}.`
-      return { found: [{ message, events: [end.at, step.at] }] }
+      return { found: [{ message, facts: { happening: happening(step) }, events: [end.at, step.at] }] }
     }
   }
   return nothing
@@ -80,6 +80,7 @@ export function expiredWhenUsed(subject: Subject): Judgement {
   const late = subject.steps.filter((step) => (isUse(step) || step.kind === 'left') && step.at.time >= end)
   const found = late.map((step) => ({
     message: `${labelOf(subject)} was ${happening(step)} on ${timeOf(step)}, but ${attributes[expiry.attribute]} ${expiry.date}.`,
+    facts: { happening: happening(step), expiry: { attribute: expiry.attribute, date: expiry.date } },
     events: [dated.at, step.at],
   }))
   return { found }

@@ -289,6 +289,11 @@ suite('each rule finds what it is for, and nothing else', () => {
           messages,
         )
         for (const { events, things } of found) assert.ok(events.length > 0 && things.length > 0)
+        for (const { message, facts } of found) {
+          const { happening = '', places = [], amounts = [], expiry } = facts
+          const parts = [happening, ...places, ...amounts.map(({ quantity }) => quantity), expiry?.date ?? '']
+          for (const part of parts) assert.ok(message.includes(part), `${part} in: ${message}`)
+        }
       })
 })
 

@@ -4,6 +4,7 @@ import type { SeenEvent } from '../facts/seen-events.ts'
 import type { Measures, Pot } from '../whereabouts/pots.ts'
 import type { HistoryStep } from '../whereabouts/read-whereabouts.ts'
 import type { Unaccounted } from '../whereabouts/whereabouts.ts'
+import type { FindingFacts } from './facts.ts'
 
 /** One thing with all that rules judge it by. Rules ask nobody else, and know no other clock than `now`. */
 export type Subject = {
@@ -23,8 +24,8 @@ export type Subject = {
   now: number
 }
 
-/** What a rule finds: a sentence for people, and what it is about. */
-export type Found = { message: string; events: SeenEvent[]; things?: string[] }
+/** What a rule finds: a sentence for people, what it is made from, and what it is about. */
+export type Found = { message: string; facts?: FindingFacts; events: SeenEvent[]; things?: string[] }
 
 /** A rule may also say when to look again, if nothing happens until then. */
 export type Judgement = { found: Found[]; lookAgainAt?: number | undefined }

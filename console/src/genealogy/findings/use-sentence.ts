@@ -1,0 +1,43 @@
+import type { Finding } from '@polytrace/client'
+import { identify } from '@polytrace/epcis'
+import { useTranslation } from 'react-i18next'
+import { usePlaceNames } from '../../data/place-names.ts'
+import { useProductNames } from '../../data/product-names.ts'
+import { dayText, listText, momentText, quantityText } from '../../parts/formats.ts'
+import { unitText, withUnits } from '../../parts/units.ts'
+import { sentenceOf } from './sentence.ts'
+
+/** Says findings in the reader's language; where the service says too little for that, in its own words. */
+export function useFindingSentence(): (finding: Finding) => string {
+  const { t, i18n } = useTranslation('genealogy')
+  const { t: sayUnit } = useTranslation('parts')
+  const placeName = usePlaceNames()
+  const productName = useProductNames()
+  const { language } = i18n
+  const thing = (identifier: string) => {
+    const { gtin, lot, serial, material } = identify(identifier)
+    const number = serial ?? lot
+    const product = productName(identifier) ?? gtin ?? material
+    if (number === undefined) return product ?? identifier
+    return [product, `${t(serial === undefined ? 'lot' : 'serial')} ${number}`].filter(Boolean).join(', ')
+  }
+  return (finding) => {
+    const sentence = sentenceOf(finding, {
+      thing,
+      place: (place) => placeName(place) ?? place,
+      moment: (time) => momentText(time, language),
+      amounts: (amounts) =>
+        listText(
+          amounts.map(
+            ({ quantity, uom }) => `${quantityText(quantity, language)} ${unitText(uom ?? 'EA', quantity, sayUnit)}`,
+          ),
+          language,
+        ),
+      happening: (word) => t(`happening_${word}`),
+      // A date without a time is a day everywhere.
+      expiry: ({ attribute, date }) =>
+        `${t(`expiry_${attribute}`)} ${dayText(/^\d{4}-\d\d-\d\d$/.test(date) ? `${date}T12:00` : date, language)}`,
+    })
+    return sentence ? t(sentence.key, sentence.values) : withUnits(finding.message, sayUnit)
+  }
+}
