@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import { v7 } from 'uuid'
 import { startApp } from '../test/harness.ts'
 
-type Operation = { parameters?: { in: string; name: string }[]; requestBody?: { content: Record<string, unknown> } }
+type Parameter = { in: string; name: string; example?: unknown; schema?: { examples?: unknown[] } }
+type Operation = { parameters?: Parameter[]; requestBody?: { content: Record<string, unknown> } }
 
 const { call } = await startApp()
 const { body: description } = await call('GET', '/openapi.json')
@@ -132,4 +133,20 @@ test('every operation answers 406 when nothing that it can give is accepted', as
       const answer = await call(method, fill(path, v7()), bodyOf(method, path, operation), { accept: 'image/png' })
       assert.equal(answer.status, 406)
     })
+})
+
+/** What the reference fills in by itself. */
+const exampleOf = ({ example, schema }: Parameter) => example ?? schema?.examples?.[0]
+
+test('the examples of the parameters of a list are no fault, all of them together', async () => {
+  const lists = api.filter(({ method, path }) => method === 'GET' && !path.includes('{') && !path.endsWith('/listen'))
+  const refused: string[] = []
+  for (const { path, operation } of lists) {
+    const given = operation.parameters?.filter((one) => one.in === 'query' && exampleOf(one) !== undefined) ?? []
+    if (given.length === 0) continue
+    const query = new URLSearchParams(Object.fromEntries(given.map((one) => [one.name, String(exampleOf(one))])))
+    const { status, text } = await call('GET', `${path}?${query}`)
+    if (status === 400) refused.push(`${path}?${query}: ${text}`)
+  }
+  assert.deepEqual(refused, [])
 })

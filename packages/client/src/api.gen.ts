@@ -3295,7 +3295,10 @@ export interface paths {
                     machine?: string;
                     /** @description Products with texts that a person translated, that are not outdated, and that nobody has reviewed */
                     unreviewed?: string;
-                    /** @description Shows every translatable field in this language; what has no translation keeps its original value */
+                    /**
+                     * @description Shows every translatable field in this language; what has no translation keeps its original value
+                     * @example de
+                     */
                     lang?: string;
                     /**
                      * @description Further languages to try, in this order, before the original
@@ -3504,7 +3507,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description Shows every translatable field in this language; what has no translation keeps its original value */
+                    /**
+                     * @description Shows every translatable field in this language; what has no translation keeps its original value
+                     * @example de
+                     */
                     lang?: string;
                     /**
                      * @description Further languages to try, in this order, before the original
@@ -3581,7 +3587,10 @@ export interface paths {
         put: {
             parameters: {
                 query?: {
-                    /** @description Shows every translatable field in this language; what has no translation keeps its original value */
+                    /**
+                     * @description Shows every translatable field in this language; what has no translation keeps its original value
+                     * @example de
+                     */
                     lang?: string;
                     /**
                      * @description Further languages to try, in this order, before the original
@@ -3710,7 +3719,10 @@ export interface paths {
         patch: {
             parameters: {
                 query?: {
-                    /** @description Shows every translatable field in this language; what has no translation keeps its original value */
+                    /**
+                     * @description Shows every translatable field in this language; what has no translation keeps its original value
+                     * @example de
+                     */
                     lang?: string;
                     /**
                      * @description Further languages to try, in this order, before the original
@@ -3846,7 +3858,10 @@ export interface paths {
         put: {
             parameters: {
                 query?: {
-                    /** @description Shows every translatable field in this language; what has no translation keeps its original value */
+                    /**
+                     * @description Shows every translatable field in this language; what has no translation keeps its original value
+                     * @example de
+                     */
                     lang?: string;
                     /**
                      * @description Further languages to try, in this order, before the original
@@ -4788,7 +4803,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: {
-                    /** @description Shows every translatable field in this language; what has no translation keeps its original value */
+                    /**
+                     * @description Shows every translatable field in this language; what has no translation keeps its original value
+                     * @example de
+                     */
                     lang?: string;
                     /**
                      * @description Further languages to try, in this order, before the original
@@ -5127,7 +5145,10 @@ export interface paths {
                     machine?: string;
                     /** @description Products with texts that a person translated, that are not outdated, and that nobody has reviewed */
                     unreviewed?: string;
-                    /** @description Shows every translatable field in this language; what has no translation keeps its original value */
+                    /**
+                     * @description Shows every translatable field in this language; what has no translation keeps its original value
+                     * @example de
+                     */
                     lang?: string;
                     /**
                      * @description Further languages to try, in this order, before the original
@@ -5746,7 +5767,10 @@ export interface paths {
                     machine?: string;
                     /** @description Products with texts that a person translated, that are not outdated, and that nobody has reviewed */
                     unreviewed?: string;
-                    /** @description Shows every translatable field in this language; what has no translation keeps its original value */
+                    /**
+                     * @description Shows every translatable field in this language; what has no translation keeps its original value
+                     * @example de
+                     */
                     lang?: string;
                     /**
                      * @description Further languages to try, in this order, before the original
@@ -6043,14 +6067,14 @@ export interface paths {
                 query: {
                     /** @example fr */
                     lang: string;
-                    /** @description The text to translate */
+                    /**
+                     * @description The text to translate
+                     * @example Machine wash at 30 °C
+                     */
                     text?: string;
                     /** @description Instead of `text`: the product that has it */
                     product?: string;
-                    /**
-                     * @description With `product`: where the text stands in it
-                     * @example /name
-                     */
+                    /** @description With `product`: where the text stands in it */
                     pointer?: string;
                     /** @description How similar a text must be */
                     min_score?: number;
@@ -7336,7 +7360,10 @@ export interface paths {
                 query: {
                     /** @example fr */
                     lang: string;
-                    /** @description Of what */
+                    /**
+                     * @description Of what
+                     * @example material
+                     */
                     kind: "material" | "facility" | "custom_data" | "schema";
                     /** @description Texts in this state alone */
                     state?: "missing" | "machine" | "translated" | "reviewed" | "outdated";
@@ -11305,7 +11332,10 @@ export interface paths {
                 query?: {
                     /** @description The beginning of a lot in any case, a GTIN in any of its lengths, a whole material code, or a whole identifier. Without it: every batch. */
                     q?: string;
-                    /** @description Shows every translatable field in this language; what has no translation keeps its original value */
+                    /**
+                     * @description Shows every translatable field in this language; what has no translation keeps its original value
+                     * @example de
+                     */
                     lang?: string;
                     /**
                      * @description Further languages to try, in this order, before the original
@@ -11403,7 +11433,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description Shows every translatable field in this language; what has no translation keeps its original value */
+                    /**
+                     * @description Shows every translatable field in this language; what has no translation keeps its original value
+                     * @example de
+                     */
                     lang?: string;
                     /**
                      * @description Further languages to try, in this order, before the original
@@ -11529,7 +11562,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: {
-                    /** @description Shows every translatable field in this language; what has no translation keeps its original value */
+                    /**
+                     * @description Shows every translatable field in this language; what has no translation keeps its original value
+                     * @example de
+                     */
                     lang?: string;
                     /**
                      * @description Further languages to try, in this order, before the original
@@ -11606,7 +11642,10 @@ export interface paths {
                     limit?: number;
                     /** @description Where the page begins, as `next` says it */
                     cursor?: string;
-                    /** @description Shows every translatable field in this language; what has no translation keeps its original value */
+                    /**
+                     * @description Shows every translatable field in this language; what has no translation keeps its original value
+                     * @example de
+                     */
                     lang?: string;
                     /**
                      * @description Further languages to try, in this order, before the original
@@ -11671,7 +11710,10 @@ export interface paths {
                     limit?: number;
                     /** @description Where the page begins, as `next` says it */
                     cursor?: string;
-                    /** @description Shows every translatable field in this language; what has no translation keeps its original value */
+                    /**
+                     * @description Shows every translatable field in this language; what has no translation keeps its original value
+                     * @example de
+                     */
                     lang?: string;
                     /**
                      * @description Further languages to try, in this order, before the original
@@ -11901,7 +11943,10 @@ export interface paths {
         get: {
             parameters: {
                 query: {
-                    /** @description A site: all its extensions and the places below it by master data count as it */
+                    /**
+                     * @description A site: all its extensions and the places below it by master data count as it
+                     * @example urn:epc:id:sgln:9521234.01200.0
+                     */
                     place: string;
                     /** @description Events at or after this time */
                     from?: string;
@@ -11911,7 +11956,10 @@ export interface paths {
                     asOf?: string;
                     /** @description In percent: how much may be unexplained of what came in, and how far a yield may be from the usual one */
                     tolerance?: number;
-                    /** @description Shows every translatable field in this language; what has no translation keeps its original value */
+                    /**
+                     * @description Shows every translatable field in this language; what has no translation keeps its original value
+                     * @example de
+                     */
                     lang?: string;
                     /**
                      * @description Further languages to try, in this order, before the original
@@ -12336,7 +12384,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description Shows every translatable field in this language; what has no translation keeps its original value */
+                    /**
+                     * @description Shows every translatable field in this language; what has no translation keeps its original value
+                     * @example de
+                     */
                     lang?: string;
                     /**
                      * @description Further languages to try, in this order, before the original
@@ -12457,7 +12508,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description Shows every translatable field in this language; what has no translation keeps its original value */
+                    /**
+                     * @description Shows every translatable field in this language; what has no translation keeps its original value
+                     * @example de
+                     */
                     lang?: string;
                     /**
                      * @description Further languages to try, in this order, before the original
@@ -12673,7 +12727,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description Shows every translatable field in this language; what has no translation keeps its original value */
+                    /**
+                     * @description Shows every translatable field in this language; what has no translation keeps its original value
+                     * @example de
+                     */
                     lang?: string;
                     /**
                      * @description Further languages to try, in this order, before the original
@@ -12727,14 +12784,17 @@ export interface paths {
         };
         /**
          * List everything that a batch or an item went into
-         * @description Every batch, item and open transformation that is concerned, the asked one included, with its last known place, containers and shipments, and one path of events as evidence. A GTIN without a lot recalls all its lots and items. Nothing is left out silently: when `depth` or `limit` cut something, `complete` is false, and as CSV the list is refused (422). Each list that is asked for is written to the audit trail.
+         * @description Every batch, item and open transformation that is concerned, the asked one included, with its last known place, containers and shipments, and one path of events as evidence. A GTIN without a lot recalls all its lots and items. Nothing is left out silently: when `depth` or `limit` cut something, `complete` is false, and as CSV the list is refused (422). Each list that is asked for is written to the audit trail, once a day for the same caller as long as it stays the same.
          *
          *     Needs `read_epcis_events`.
          */
         get: {
             parameters: {
                 query?: {
-                    /** @description Shows every translatable field in this language; what has no translation keeps its original value */
+                    /**
+                     * @description Shows every translatable field in this language; what has no translation keeps its original value
+                     * @example de
+                     */
                     lang?: string;
                     /**
                      * @description Further languages to try, in this order, before the original
@@ -13153,14 +13213,17 @@ export interface paths {
         };
         /**
          * List the raw materials of a batch or an item
-         * @description What nobody made from anything else, and what was used although nobody made it, in the form of a recall. Nothing is left out silently: when `depth` or `limit` cut something, `complete` is false, and as CSV the list is refused (422). Each list that is asked for is written to the audit trail.
+         * @description What nobody made from anything else, and what was used although nobody made it, in the form of a recall. Nothing is left out silently: when `depth` or `limit` cut something, `complete` is false, and as CSV the list is refused (422). Each list that is asked for is written to the audit trail, once a day for the same caller as long as it stays the same.
          *
          *     Needs `read_epcis_events`.
          */
         get: {
             parameters: {
                 query?: {
-                    /** @description Shows every translatable field in this language; what has no translation keeps its original value */
+                    /**
+                     * @description Shows every translatable field in this language; what has no translation keeps its original value
+                     * @example de
+                     */
                     lang?: string;
                     /**
                      * @description Further languages to try, in this order, before the original
@@ -13426,7 +13489,10 @@ export interface paths {
         get: {
             parameters: {
                 query: {
-                    /** @description Words of a name, in any language; a whole identifier in any notation (URN, GS1 Digital Link, `(01)…(10)…`); the digits of a GTIN, SSCC or GLN; the beginning or the end of a lot, a serial number or the number of a paper; an id or its beginning */
+                    /**
+                     * @description Words of a name, in any language; a whole identifier in any notation (URN, GS1 Digital Link, `(01)…(10)…`); the digits of a GTIN, SSCC or GLN; the beginning or the end of a lot, a serial number or the number of a paper; an id or its beginning
+                     * @example organic cotton
+                     */
                     q: string;
                     /**
                      * @description Only these kinds, separated by commas: `product`, `batch`, `item`, `place`, `paper`, `recall`, `event`, `capture`, `material`, `custom_data`, `schema`, `device`, `person`, `webhook`. Without it, all
@@ -13435,7 +13501,10 @@ export interface paths {
                     kinds?: string;
                     /** @description How many results there are at most of each kind */
                     limit?: number;
-                    /** @description Shows every translatable field in this language; what has no translation keeps its original value */
+                    /**
+                     * @description Shows every translatable field in this language; what has no translation keeps its original value
+                     * @example de
+                     */
                     lang?: string;
                     /**
                      * @description Further languages to try, in this order, before the original
@@ -13622,7 +13691,10 @@ export interface paths {
                 query?: {
                     /** @description Over how many days events are counted, and after how many without a sign a device or site is silent */
                     days?: number;
-                    /** @description Shows every translatable field in this language; what has no translation keeps its original value */
+                    /**
+                     * @description Shows every translatable field in this language; what has no translation keeps its original value
+                     * @example de
+                     */
                     lang?: string;
                     /**
                      * @description Further languages to try, in this order, before the original

@@ -44,7 +44,7 @@ export const locks = {
   /** Saved views of one caller are counted one after another. */
   savedViews: 7_113,
   /** One process at a time moves the texts of an organisation into its archive, or out of it. */
-  archive: 7_113,
+  archive: 7_114,
 } as const
 
 export type Lock = (typeof locks)[keyof typeof locks]

@@ -147,6 +147,7 @@ export const ReadingParameters = {
   lang: Type.Optional({
     ...language,
     description: 'Shows every translatable field in this language; what has no translation keeps its original value',
+    examples: ['de'],
   }),
   fallback: Type.Optional(
     Type.String({

@@ -14,6 +14,7 @@ export const SearchQuery = Type.Object(
       description:
         'Words of a name, in any language; a whole identifier in any notation (URN, GS1 Digital Link, `(01)…(10)…`); the digits of a ' +
         'GTIN, SSCC or GLN; the beginning or the end of a lot, a serial number or the number of a paper; an id or its beginning',
+      examples: ['organic cotton'],
     }),
     kinds: Type.Optional(
       Type.String({

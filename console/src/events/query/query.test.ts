@@ -44,13 +44,17 @@ function exampleRow({ id, kind, part }: Field, operator: Operator): Row {
 
 const contentOf = ({ key: _, ...row }: Row) => row
 
+/** Not of the language, which knows events alone: the service answers by what it knows of their capture. */
+const ours = ['captureID', 'capturedBy']
+
 for (const field of fields)
   test(`every operator of ${field.id || 'an extension'} is a parameter of the language, and is read back`, () => {
     for (const operator of field.operators) {
       const row = exampleRow(field, operator)
       const [name = '', value = ''] = parameterOf(row) ?? []
       assert.deepEqual(rowsOf({ [name]: value }).map(contentOf), [contentOf(row)], name)
-      if (field.group !== 'other') assert.deepEqual(parseQuery({ [name]: value }).faults, [], name)
+      if (field.group !== 'other' && !ours.includes(field.id))
+        assert.deepEqual(parseQuery({ [name]: value }).faults, [], name)
     }
   })
 

@@ -86,7 +86,8 @@ export function StartJob({ language, hasProvider, isRunning, estimate }: Props) 
           {t('machine_start')}
         </Button>
       </Group>
-      <Text role="status" mt="sm" className="numbers">
+      {/* Its line is there before: what has been counted comes a while after it was asked for. */}
+      <Text role="status" mt="sm" mih="1lh" className="numbers">
         {estimate && t('machine_estimate', { texts: estimate.texts, characters: estimate.characters })}{' '}
         {cost !== undefined && t('machine_cost', { cost })}
       </Text>

@@ -17,3 +17,15 @@ const text = `
 export async function insertChanges(tx: Db, rows: NewEntry[]): Promise<void> {
   await runStatement(tx, { name: 'insert audit entries', text, values: [JSON.stringify(rows)] })
 }
+
+/** Whether somebody has read the same since a time, and found the same: when an answer was made is no difference. */
+export async function wasRead(db: Db, entry: NewEntry, since: Date): Promise<boolean> {
+  const [row] = await runStatement<{ exists: boolean }>(db, {
+    name: 'audited reading',
+    text: `select exists (select from audit where org_id = $1 and entity = $2 and entity_id = $3 and action = 'read'
+             and at > $4 and device_id is not distinct from $5
+             and after - 'generated_at' = $6::jsonb - 'generated_at')`,
+    values: [entry.org_id, entry.entity, entry.entity_id, since, entry.device_id, entry.after],
+  })
+  return row?.exists === true
+}

@@ -7,8 +7,11 @@ import { onPrimary } from '../../db/reading.ts'
 import type { Tables } from '../../db/tables.ts'
 import { unavailable } from '../../errors.ts'
 import type { Log } from '../../log.ts'
-import { insertChanges, type NewEntry } from './insert-queries.ts'
+import { insertChanges, type NewEntry, wasRead } from './insert-queries.ts'
 import { type Actor, type Change, entriesOf } from './record.ts'
+
+/** In milliseconds: who looks at the same again on the same day, and finds the same, is at work on one case. */
+const caseTime = 24 * 3_600_000
 
 /**
  * Entries about what was read while the database was read-only. Each waits in a file of its own, and is added to the trail
@@ -25,11 +28,22 @@ export class WaitingEntries {
   }
 
   /** Writes into the trail that somebody has read something; throws where neither the database nor a file can keep it. */
-  async recordReading(actor: Actor, change: Change): Promise<void> {
+  recordReading(actor: Actor, change: Change): Promise<void> {
+    return this.#record(actor, change, (row) => insertChanges(this.#db, [row]))
+  }
+
+  /** The same, unless it is in the trail already that they have read it today, and found the same. */
+  recordCase(actor: Actor, change: Change): Promise<void> {
+    return this.#record(actor, change, async (row) => {
+      if (!(await wasRead(this.#db, row, new Date(Date.now() - caseTime)))) await insertChanges(this.#db, [row])
+    })
+  }
+
+  async #record(actor: Actor, change: Change, insert: (row: NewEntry) => Promise<void>): Promise<void> {
     const [entry] = entriesOf(actor, [change])
     const row = { ...entry, at: new Date() } as NewEntry
     try {
-      await onPrimary(() => insertChanges(this.#db, [row]))
+      await onPrimary(() => insert(row))
     } catch (error) {
       if (!isReadOnly(error)) throw error
       await this.#keep(row).catch((cause: unknown) => {

@@ -21,6 +21,7 @@ export const SiteQuery = Type.Object(
       minLength: 1,
       maxLength: 2_048,
       description: 'A site: all its extensions and the places below it by master data count as it',
+      examples: ['urn:epc:id:sgln:9521234.01200.0'],
     }),
     from: Type.Optional(Type.String({ maxLength: 40, description: 'Events at or after this time' })),
     to: Type.Optional(Type.String({ maxLength: 40, description: 'Events before this time' })),

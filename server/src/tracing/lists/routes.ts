@@ -64,7 +64,8 @@ export function listRoutes(app: App, { db, waiting }: { db: Db; waiting: Waiting
       summary,
       description:
         `${description} Nothing is left out silently: when \`depth\` or \`limit\` cut something, \`complete\` is false, and ` +
-        'as CSV the list is refused (422). Each list that is asked for is written to the audit trail.',
+        'as CSV the list is refused (422). Each list that is asked for is written to the ' +
+        'audit trail, once a day for the same caller as long as it stays the same.',
       params: BatchAddress,
       querystring,
       produces: Object.values(listFormats),
@@ -83,7 +84,7 @@ export function listRoutes(app: App, { db, waiting }: { db: Db; waiting: Waiting
         const found = await list(tenant, beginning, optionsOf(query), include)
         const head = headOf(asked, found, query)
         // Before the first byte: who asked is known even if nobody waits for the end.
-        await waiting.recordReading(caller, { entity, id: thing, action: 'read', after: { ...head, format } })
+        await waiting.recordCase(caller, { entity, id: thing, action: 'read', after: { ...head, format } })
         if (format === 'csv' && !head.complete) throw incomplete(found)
         const entries = readEntries(tenant, found, namesFor(tenant, caller, reading.languages))
         const parts = format === 'csv' ? writeListCsv(entries, found) : writeListJson(head, entries)

@@ -330,6 +330,23 @@ suite('the list itself', () => {
       ['origins read', 'recall read'],
     )
     assert.equal(body.results[1].device_id, deviceId)
+    // The same again, one as a file, and one that has grown since.
+    await ask('recall', link, '?depth=4&time=consistent&lang=fr')
+    await call('GET', `${path}recall/${encodeURIComponent(link)}?depth=4&time=consistent&lang=fr&format=csv`)
+    await capture('b', made([lot('B')], [lot('C')]))
+    await ask('recall', link, '?depth=4&time=consistent&lang=fr')
+    const grown = (await call('GET', '/api/v2/audit/?entity=recall')).body.results
+    assert.deepEqual(
+      grown.map(({ after }: { after: { format: string; counts: { entries: number } } }) => [
+        after.format,
+        after.counts.entries,
+      ]),
+      [
+        ['json', 3],
+        ['csv', 2],
+        ['json', 2],
+      ],
+    )
     assert.deepEqual(body.results[1].after, { ...said, generated_at, format: 'json' })
     assert.equal(results.length, 2)
   })

@@ -49,7 +49,7 @@ export const AllLabels = Type.Object({ results: Type.Array(LabelTexts) }, { titl
 export const LabelQueue = Type.Object(
   {
     lang: Language,
-    kind: OneOf(labelledKinds, { description: 'Of what' }),
+    kind: OneOf(labelledKinds, { description: 'Of what', examples: ['material'] }),
     state: Type.Optional(OneOf(textStates, { description: 'Texts in this state alone' })),
     limit: PageParameters.limit,
     cursor: PageParameters.cursor,

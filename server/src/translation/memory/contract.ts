@@ -7,13 +7,19 @@ import { Language } from '../shapes.ts'
 export const SuggestionQuery = Type.Object(
   {
     lang: Language,
-    text: Type.Optional(Type.String({ minLength: 1, maxLength: 10_000, description: 'The text to translate' })),
+    text: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 10_000,
+        description: 'The text to translate',
+        examples: ['Machine wash at 30 °C'],
+      }),
+    ),
     product: Type.Optional(Type.String({ format: 'uuid', description: 'Instead of `text`: the product that has it' })),
     pointer: Type.Optional(
       Type.String({
         maxLength: 2_000,
         description: 'With `product`: where the text stands in it',
-        examples: ['/name'],
       }),
     ),
     min_score: Type.Integer({ minimum: 0, maximum: 100, default: 60, description: 'How similar a text must be' }),
