@@ -4,7 +4,7 @@ import { Polytrace } from '@polytrace/client'
 import { loadDemo } from '@polytrace/demo'
 import { type RuleName, ruleNames } from '../../../server/src/tracing/findings/rules.ts'
 import { followGuide } from '../../../server/test/guide.ts'
-import { callsTo, createMember, startApp } from '../../../server/test/harness.ts'
+import { callsTo, createDevice, createMember, startApp } from '../../../server/test/harness.ts'
 import { until } from '../../../server/test/waiting.ts'
 import type { ProductName } from '../src/content/catalogue.ts'
 import { gtinOf, type Notation, writers } from '../src/identifiers.ts'
@@ -326,4 +326,10 @@ test('nobody else sees any of it', async () => {
   assert.deepEqual((await stranger('GET', `${genealogy}/batches/?q=SC-25`)).body.results, [])
 })
 
-test('docs/recall.md does what it says', () => followGuide('recall.md', { POLYTRACE: app.url, KEY: app.key }))
+test('docs/recall.md does what it says, with the permissions that it names', async () => {
+  const { key } = await createDevice(app, app.orgId, [
+    ...(['read_epcis_events', 'read_products', 'read_entities'] as const),
+    ...(['manage_recalls', 'capture_epcis_events', 'read_audit'] as const),
+  ])
+  await followGuide('recall.md', { POLYTRACE: app.url, KEY: key })
+})
