@@ -54,14 +54,15 @@ async function slowestAnswers(url: string, work: () => Promise<unknown>): Promis
 }
 
 /**
- * The service must go on answering within 100 ms, beyond what the machine itself stalls. Unlucky moments happen once; a
- * blocked event loop does not go away.
+ * The service must go on answering within 100 ms, beyond what the machine itself stalls: where an idle server has to wait for a
+ * processor, a busy one has to several times for one answer. A blocked event loop is far beyond that, and unlucky moments happen
+ * once.
  */
 export async function staysResponsive(url: string, work: () => Promise<unknown>): Promise<void> {
   const seen: string[] = []
   for (let attempt = 0; attempt < 4; attempt++) {
     const { service, machine } = await slowestAnswers(url, work)
-    if (service - machine < 100) return
+    if (service < 100 + 4 * machine) return
     seen.push(`${Math.round(service)} ms (an idle server: ${Math.round(machine)} ms)`)
   }
   assert.fail(`/healthz took ${seen.join(', ')}`)

@@ -1,6 +1,9 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { startTestServer } from '../../server/test/test-database.ts'
 import { chooseFiles } from './choose.ts'
 import { isJourney } from './files.ts'
@@ -9,6 +12,9 @@ import { Report } from './report.ts'
 import { measuresCosts } from './run-unit.ts'
 import { runReporting } from './second-try.ts'
 import { unitsOf } from './units.ts'
+
+/** So many that they load the service more often than it takes to compile it beforehand. */
+const fewFiles = 20
 
 /** Runs the test files that the arguments choose, on one PostgreSQL; gives the exit code. */
 export async function runTests(args: string[]): Promise<number> {
@@ -22,6 +28,7 @@ export async function runTests(args: string[]): Promise<number> {
   const [server] = await Promise.all([
     given ? undefined : startTestServer(process.env.TEST_POSTGRES_BIN),
     files.some(isJourney) && prepareJourneys(),
+    files.length > fewFiles && compileService(),
   ])
   if (server) {
     process.env.TEST_DATABASE_URL = server.url
@@ -41,6 +48,13 @@ export async function runTests(args: string[]): Promise<number> {
     rmSync(shared, { recursive: true, force: true })
     await server?.stop()
   }
+}
+
+/** What one process has compiled others can read once it has ended: those that begin together would all do the same. */
+async function compileService(): Promise<void> {
+  const service = new URL('../../server/src/service.ts', import.meta.url)
+  const child = spawn(process.execPath, ['--conditions=@polytrace/source', fileURLToPath(service)], { stdio: 'ignore' })
+  await once(child, 'exit')
 }
 
 async function prepareJourneys(): Promise<void> {

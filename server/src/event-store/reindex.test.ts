@@ -127,7 +127,7 @@ async function holdLastEvent(): Promise<() => Promise<void>> {
 const countOutdated = async () => (await sql`select from event where lineage_version = 0`.execute(db)).rows.length
 
 test('a reindex that is killed half-way is gone on with where it stopped, and two never run at once', async () => {
-  await captureGenerated(3_000, 3)
+  await captureGenerated(1_500, 3)
   const before = await allRows()
   await sql`update event set lineage_version = 0, biz_step = null`.execute(db)
   const total = await countOutdated()
@@ -138,7 +138,7 @@ test('a reindex that is killed half-way is gone on with where it stopped, and tw
   })
   cleanUp(() => stopProcess(killed))
   const ended = once(killed, 'exit')
-  await until('2,000 events are done', async () => (await countOutdated()) <= total - 2_000)
+  await until('1,000 events are done', async () => (await countOutdated()) <= total - 1_000)
   const other = await runPolytrace(['reindex'], { env })
   assert.deepEqual([other.code, /Another reindex is running/.test(other.errors)], [1, true], other.errors)
   killed.kill('SIGKILL')
@@ -183,7 +183,7 @@ test('a reindex while events are captured loses none of their rows, and writes n
       statuses.add((await call('POST', '/api/v2/epcis/events', event)).status)
     }
   }
-  await Promise.all([...['s1', 's2', 's3', 's4'].map(sender), captureGenerated(1_000, 4), reindex])
+  await Promise.all([...['s1', 's2', 's3', 's4'].map(sender), captureGenerated(500, 4), reindex])
   const { code, errors } = await reindex
   assert.equal(code, 0, errors)
   assert.deepEqual([...statuses], [201])
