@@ -10,6 +10,7 @@ import { answerBrokenRequests } from './broken-requests.ts'
 import { readJsonBodies } from './json-body.ts'
 import { Addresses, answerUnknownAddresses } from './not-found.ts'
 import { answerProblems, sendProblem, toProblem } from './problems.ts'
+import { answerRefusedUploads } from './refused-uploads.ts'
 import { logRequests } from './request-log.ts'
 import { rememberRoutes } from './route-config.ts'
 import { secureAnswers } from './security-headers.ts'
@@ -71,6 +72,7 @@ export function createServer({ log, trustProxy, limits }: AppOptions): App {
   secureAnswers(app)
   requireAcceptable(app)
   limitBodyTime(app, limits.bodyTimes)
+  answerRefusedUploads(app)
   answerUnknownAddresses(app, addresses)
   return app
 }

@@ -22,7 +22,7 @@ import { answerOf, sendFailure } from './answer.ts'
 import { ImportAnswer, ImportQuery } from './contract.ts'
 import { limits } from './file/limits.ts'
 import { type Layout, limitRows } from './file/rows.ts'
-import { removeAbandoned, spooled } from './file/spool.ts'
+import { removeAbandoned, requireLength, spooled } from './file/spool.ts'
 import { type FileOptions, noSheet, type Table, type TableFile, tables } from './file/tables.ts'
 import { importTable, partSize } from './import.ts'
 import type { NamedRows } from './row/known-products.ts'
@@ -91,6 +91,9 @@ export async function importRoutes(app: App, { bulk, guard, labels }: Parts): Pr
       if (isBilingual && lang === '') throw langFault()
       requireImport(caller, query.lang)
       requireUnpacked(request.headers)
+      // When it is refused half-way, the rest of the upload is not waited for.
+      reply.header('connection', 'close')
+      requireLength(request)
       if (running.size >= maxAtOnce) throw unavailable('Too many imports are running. Nothing was kept; try again.')
       const controller = new AbortController()
       let stored = 0
@@ -110,8 +113,6 @@ export async function importRoutes(app: App, { bulk, guard, labels }: Parts): Pr
         signal: controller.signal,
       }
       const wanted = { lang, isMeantBy: (code: string) => languageKey(meantBy(caller, code)) === languageKey(lang) }
-      // When it is refused half-way, the rest of the upload is not waited for.
-      reply.header('connection', 'close')
       const stop = () => controller.abort(stopped('The service is stopping', stored))
       running.add(stop)
       const work = async (file: string) => {

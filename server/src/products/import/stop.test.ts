@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { suite, test } from 'node:test'
 import { sql } from 'kysely'
 import { createMember, startApp } from '../../../test/harness.ts'
@@ -116,4 +118,55 @@ suite('nothing is written', () => {
       assert.deepEqual([status, body.detail], [413, 'An import may have at most 100000 empty rows.'])
     }
   })
+
+  for (const [address, length] of [
+    [`${path}import/?lang=fr`, 'says'],
+    [`${path}import/?lang=fr`, 'does not say'],
+    ['/api/v2/translation/memory/import/?lang=fr', 'says'],
+    ['/api/v2/translation/memory/import/?lang=fr', 'does not say'],
+  ] as const)
+    test(`of a TMX of 500 MB that ${length} how long it is, sent to ${address}`, async () => {
+      const { status, body, sent } = await sendEndless(address, length === 'says' ? 500_000_000 : undefined)
+      assert.deepEqual([status, JSON.parse(body).detail], [413, 'An import may have 64 MiB.'])
+      // What is on its way when the answer comes is as much as a connection holds.
+      const [least, most] = length === 'says' ? [0, 32] : [64, 96]
+      assert.ok(sent >= least * mebibyte && sent <= most * mebibyte, `${sent} bytes were sent`)
+    })
 })
+
+const mebibyte = 1_048_576
+
+/** Sends units until there is an answer, while the service is asked for something else. */
+async function sendEndless(address: string, length: number | undefined) {
+  const unit = '<tu><tuv xml:lang="en"><seg>Linen</seg></tuv><tuv xml:lang="fr"><seg>Lin</seg></tuv></tu>'
+  const units = Buffer.from(unit.repeat(1_000))
+  const sending = request(new URL(address, url), {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${service.key}`,
+      'content-type': 'application/x-tmx+xml',
+      ...(length && { 'content-length': length }),
+    },
+  })
+  let sent = 0
+  const answer = new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+    sending.on('error', reject)
+    sending.on('response', (response) => {
+      sending.removeAllListeners('error').on('error', () => undefined)
+      text(response).then((body) => resolve({ status: response.statusCode, body }), reject)
+    })
+  })
+  const isAnswered = answer.then(() => true)
+  sending.write('<tmx version="1.4"><body>')
+  const keepSending = async () => {
+    while (sent < 500_000_000) {
+      sent += units.length
+      const isSent = new Promise<false>((resolve) => sending.write(units, () => resolve(false)))
+      if (await Promise.race([isAnswered, isSent])) return
+      if (sent === units.length) assert.equal((await call('GET', '/api/v2/me/')).status, 200)
+    }
+  }
+  const [{ status, body }] = await Promise.all([answer, keepSending()])
+  sending.destroy()
+  return { status, body, sent }
+}

@@ -10,7 +10,7 @@ import { charsetOf, requireUnpacked } from '../../http/json-body.ts'
 import { textFormats } from '../../products/bilingual/formats/formats.ts'
 import { type TmxUnit, writeUnits } from '../../products/bilingual/formats/tmx.ts'
 import { limits } from '../../products/import/file/limits.ts'
-import { spooled } from '../../products/import/file/spool.ts'
+import { requireLength, spooled } from '../../products/import/file/spool.ts'
 import { languageKey } from '../../products/languages.ts'
 import { tags } from '../shapes.ts'
 import { MemoryExportQuery, MemoryImport, MemoryImportQuery } from './contract.ts'
@@ -70,6 +70,9 @@ export async function memoryFileRoutes(app: App, { db }: { db: Kysely<Tables> })
       requireUnpacked(headers)
       if (!(request.body instanceof Readable))
         throw new Problem('unsupported_media_type', `A memory is one of ${readTypes.join(', ')}.`)
+      // When it is refused half-way, the rest of the upload is not waited for.
+      reply.header('connection', 'close')
+      requireLength(request)
       if (running >= maxAtOnce) throw unavailable('Too many imports are running. Nothing was kept; try again.')
       const controller = new AbortController()
       const gone = unavailable('The sender closed the connection.')
@@ -82,7 +85,9 @@ export async function memoryFileRoutes(app: App, { db }: { db: Kysely<Tables> })
           dryRun: query.dry_run,
           signal: controller.signal,
         })
-      return await spooled(request.body, controller.signal, work).finally(() => running--)
+      const answer = await spooled(request.body, controller.signal, work).finally(() => running--)
+      reply.removeHeader('connection')
+      return answer
     })
   })
 }

@@ -2,8 +2,9 @@ import { createWriteStream } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Readable, Transform } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { FastifyRequest } from 'fastify'
 import { limits, tooLarge } from './limits.ts'
 
 /** Names the machine, because containers may share a folder in which the same process number is another process. */
@@ -20,7 +21,8 @@ export async function spooled<Result>(
   const folder = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`))
   try {
     const file = join(folder, 'upload')
-    await pipeline(upload, limited(), createWriteStream(file, { mode: 0o600 }), { signal }).catch((error: unknown) => {
+    const kept = createWriteStream(file, { mode: 0o600 })
+    await pipeline(limited(upload), kept, { signal }).catch((error: unknown) => {
       throw signal.aborted ? signal.reason : error
     })
     return await work(file)
@@ -48,13 +50,19 @@ function isAtWork(pid: number): boolean {
   }
 }
 
-function limited(): Transform {
-  let total = 0
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      total += chunk.length
-      if (total > limits.bytes) done(tooLarge(`An import may have ${limits.bytes / 1_048_576} MiB.`))
-      else done(null, chunk)
-    },
-  })
+/** Refuses an upload that says itself that it is too large, before anything of it is read. */
+export function requireLength({ headers }: Pick<FastifyRequest, 'headers'>): void {
+  if (Number(headers['content-length']) > limits.bytes) throw uploadTooLarge()
 }
+
+/** An upload up to the limit. It is left open beyond, or the answer would have no connection to go by. */
+async function* limited(upload: Readable): AsyncGenerator<Buffer> {
+  let total = 0
+  for await (const chunk of upload.iterator({ destroyOnReturn: false })) {
+    total += chunk.length
+    if (total > limits.bytes) throw uploadTooLarge()
+    yield chunk
+  }
+}
+
+const uploadTooLarge = () => tooLarge(`An import may have ${limits.bytes / 1_048_576} MiB.`)
