@@ -7,6 +7,7 @@ export type OidcConfig = {
   oidcClientId: string | undefined
   oidcClientSecret: string | undefined
   oidcScopes: string
+  oidcPrompt: string | undefined
   oidcAudience: string | undefined
   oidcGroupsClaim: string
   oidcFirstAdmin: string | undefined
@@ -40,6 +41,10 @@ export const oidcSettings: { [Name in keyof OidcConfig]: Setting<OidcConfig[Name
     fallback: 'openid profile email offline_access',
     read: (text) => (text.split(' ').includes('openid') ? text : expected('a list of scopes with openid among them')),
   },
+  oidcPrompt: optional(
+    'OIDC_PROMPT',
+    'what the provider must ask at each sign-in, such as consent, without which some give no refresh token; absent = as it likes',
+  ),
   oidcAudience: optional(
     'OIDC_AUDIENCE',
     'the audience of the JWTs that are accepted as bearer tokens; absent = none are',

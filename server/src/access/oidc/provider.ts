@@ -37,9 +37,11 @@ export class Provider {
   /** Where a browser goes to sign in. */
   async authorizationUrl({ state, nonce, verifier }: Checks, redirectUri: string): Promise<URL> {
     const { config } = await this.#discover()
+    const { scopes, prompt } = this.settings
     return oidc.buildAuthorizationUrl(config, {
       redirect_uri: redirectUri,
-      scope: this.settings.scopes,
+      scope: scopes,
+      ...(prompt !== undefined && { prompt }),
       code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
       ...{ state, nonce },

@@ -14,6 +14,7 @@ export type ProviderSettings = {
   clientId: string
   clientSecret: string | undefined
   scopes: string
+  prompt: string | undefined
   audience: string | undefined
   groupsClaim: string
   firstAdmin: string | undefined
@@ -33,6 +34,7 @@ export function providerSettings(config: Partial<OidcConfig>, secrets: Secrets):
     name: config.oidcName ?? new URL(issuer).host,
     clientSecret: config.oidcClientSecret,
     scopes: config.oidcScopes ?? 'openid',
+    prompt: config.oidcPrompt,
     audience: config.oidcAudience,
     groupsClaim: config.oidcGroupsClaim ?? 'groups',
     firstAdmin: config.oidcFirstAdmin,
