@@ -92,14 +92,19 @@ export async function fillWith(
 ): Promise<void> {
   const ids = new EventIds(db)
   let batch: PreparedEvent[] = []
+  let last: Promise<void> = Promise.resolve()
+  // While the database stores one batch, the next is prepared.
   const flush = async () => {
-    await storeBatch({ db, orgId }, ids, deviceId, batch)
+    const earlier = last
+    last = storeBatch({ db, orgId }, ids, deviceId, batch)
     batch = []
+    await earlier
   }
   for (const event of events) {
     if (batch.push(prepared(event)) === 1_000) await flush()
   }
   if (batch.length > 0) await flush()
+  await last
   await passOverFindings(db, orgId)
   await db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection)

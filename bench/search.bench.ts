@@ -5,8 +5,9 @@ import { EventIds } from '../server/src/event-store/event-ids.ts'
 import { allKinds } from '../server/src/search/kinds.ts'
 import { search } from '../server/src/search/search.ts'
 import { freshEvents, prepared, sizesFrom, storeBatch, whoIs } from './capture.bench.ts'
+import { openStore, type Store } from './query-store.ts'
 import { interleave, report, reportMost } from './rounds.ts'
-import { openFolder, openStore, type Store } from './tracing-store.ts'
+import { openFolder } from './tracing-store.ts'
 
 /** One search over HTTP, against the statements that it sends, for what people type; and what its indexes cost captures. */
 export async function run(): Promise<void> {

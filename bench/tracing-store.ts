@@ -5,7 +5,7 @@ import { generateEvents } from '../server/src/epcis/generate.ts'
 import { isTouched } from '../server/src/tracing/containment/interval-queries.ts'
 import { settleOrganisation } from '../server/src/tracing/containment/settle.ts'
 import { fillWith, whoIs } from './capture.bench.ts'
-import { openStore, type Store } from './query-store.ts'
+import type { Store } from './query-store.ts'
 import { carriedEvents, palletEvents, tracedEvents } from './tracing-events.ts'
 
 /** A folder in which stores are kept for the next run; without one, each run fills its own and removes it. */
@@ -21,25 +21,22 @@ export function openFolder(stored: number): { folder: string; release(): void } 
   return { folder, release: () => undefined }
 }
 
-export { openStore, type Store }
-
 /** Chains of transformations without a container; a run that was broken off is continued. */
 export async function fillChains(folder: string, { tool, orgId }: Store, stored: number): Promise<void> {
-  await once(join(folder, 'chains'), async () => {
-    const { rows } = await tool.pool.query<{ count: number }>('select count(*)::int as count from event')
-    const { deviceId } = await whoIs(tool.pool)
-    const missing = generateEvents(stored, 1).drop(rows[0]?.count ?? 0)
-    await fillWith(tool.db, orgId, deviceId, missing)
-  })
+  const mark = join(folder, 'chains')
+  if (existsSync(mark)) return
+  const { rows } = await tool.pool.query<{ count: number }>('select count(*)::int as count from event')
+  const { deviceId } = await whoIs(tool.pool)
+  const missing = generateEvents(stored, 1).drop(rows[0]?.count ?? 0)
+  await fillWith(tool.db, orgId, deviceId, missing)
+  writeFileSync(mark, '')
 }
 
 /** The containers that are asked about, with their intervals settled. */
-export async function fillContainers(folder: string, { tool, orgId }: Store): Promise<void> {
-  await once(join(folder, 'containers'), async () => {
-    const { deviceId } = await whoIs(tool.pool)
-    for (const events of [palletEvents(), tracedEvents(), carriedEvents()])
-      await fillWith(tool.db, orgId, deviceId, events)
-  })
+export async function fillContainers({ tool, orgId }: Store): Promise<void> {
+  const { deviceId } = await whoIs(tool.pool)
+  for (const events of [palletEvents(), tracedEvents(), carriedEvents()])
+    await fillWith(tool.db, orgId, deviceId, events)
   await settle({ tool, orgId })
   await tool.pool.query('vacuum analyze containment_interval')
 }
@@ -47,10 +44,4 @@ export async function fillContainers(folder: string, { tool, orgId }: Store): Pr
 /** The service settles as well: who comes second waits for the other. */
 export async function settle({ tool, orgId }: Pick<Store, 'tool' | 'orgId'>): Promise<void> {
   while (await isTouched({ db: tool.db, orgId })) await settleOrganisation(tool.db, orgId)
-}
-
-async function once(mark: string, work: () => Promise<void>): Promise<void> {
-  if (existsSync(mark)) return
-  await work()
-  writeFileSync(mark, '')
 }

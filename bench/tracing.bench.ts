@@ -8,9 +8,10 @@ import { writeJson } from '../server/src/tracing/graph/write-json.ts'
 import { askContents, askHistory, askRecall } from './bare-tracing.ts'
 import { askBare } from './bare-walk.ts'
 import { freshEvents, prepared, sizesFrom, storeBatch, whoIs } from './capture.bench.ts'
+import { copyOf, openStore, type Store } from './query-store.ts'
 import { interleave, report, reportMost } from './rounds.ts'
 import { batchCount, freshPackings, itemCount, palletOfItems, recalledLot, tracedItem } from './tracing-events.ts'
-import { fillChains, fillContainers, openFolder, openStore, type Store, settle } from './tracing-store.ts'
+import { fillChains, fillContainers, openFolder, settle } from './tracing-store.ts'
 
 const genealogy = '/api/v2/epcis/genealogy/'
 
@@ -27,25 +28,45 @@ export async function run(): Promise<void> {
 async function runAt(stored: number): Promise<Questions> {
   console.log(`\n## with ${stored} events stored\n`)
   const { folder, release } = openFolder(stored)
+  try {
+    const before = await withStore(folder, async (store) => {
+      await fillChains(folder, store, stored)
+      return graphRatios(store, stored)
+    })
+    // What is kept for the next run knows no container.
+    const copy = copyOf(folder)
+    try {
+      return await withStore(copy.folder, async (store) => {
+        await fillContainers(store)
+        const figures = await questions(store)
+        reportGraphs(before, await graphRatios(store, stored))
+        await captures(store)
+        return figures
+      })
+    } finally {
+      copy.release()
+    }
+  } finally {
+    release()
+  }
+}
+
+async function withStore<Result>(folder: string, work: (store: Store) => Promise<Result>): Promise<Result> {
   const store = await openStore(folder)
   try {
-    await fillChains(folder, store, stored)
-    const before = await graphRatios(store, stored)
-    await fillContainers(folder, store)
-    const figures = await questions(store)
-    const after = await graphRatios(store, stored)
-    for (const [size, ratio] of Object.entries(after)) {
-      const earlier = before[size] ?? Number.NaN
-      console.log(
-        `graph of ${size} nodes against bare: ${earlier.toFixed(2)} before there were containers, ${ratio.toFixed(2)} after`,
-      )
-      reportMost('  against that before', ratio / earlier, 1.2)
-    }
-    await captures(store)
-    return figures
+    return await work(store)
   } finally {
     await store.close()
-    release()
+  }
+}
+
+function reportGraphs(before: Record<string, number>, after: Record<string, number>): void {
+  for (const [size, ratio] of Object.entries(after)) {
+    const earlier = before[size] ?? Number.NaN
+    console.log(
+      `graph of ${size} nodes against bare: ${earlier.toFixed(2)} before there were containers, ${ratio.toFixed(2)} after`,
+    )
+    reportMost('  against that before', ratio / earlier, 1.2)
   }
 }
 
