@@ -94,7 +94,10 @@ function statementOf(orgId: string, wanted: Look, texts: Texts): Piece {
     const doubts = ['e.terms is null', ...wanted.conditions.doubts.map((doubt) => doubt(place))].join(' or ')
     const columns = (doc: string) =>
       `${columnsOf(org, doc)}, ${doubts} as "isUncertain", (${someUnindexed(org)}) as "isPartial"`
-    return texts(wanted, columns, `from ${fittingEvents(org, wanted)(place)} limit ${wanted.limit}`, textOf(org))
+    const fitting = `from ${fittingEvents(org, wanted)(place)} limit ${wanted.limit}`
+    // Columns are computed of the events of the page alone, not of all that were put in order for it.
+    const page = `from (select ${known} ${fitting}) e ${inOrderOf(wanted)}`
+    return texts(wanted, columns, page, textOf(org))
   }
 }
 
