@@ -14,34 +14,41 @@ import { until } from './waiting.ts'
 const hasty = { fsync: 'off', full_page_writes: 'off', shared_buffers: '32MB' }
 
 /**
- * A migrated database that takes writes, and a streaming replica of it, from our own programs. They hold no `pg_basebackup`, but a
+ * A migrated database that takes writes, and streaming replicas of it, from our own programs. They hold no `pg_basebackup`, but a
  * data folder that was stopped in good order, and is copied before anybody starts it again, is as good.
  */
-export async function startPair() {
+export async function startWithReplicas(count: number) {
   const dataDir = await copyDataFolder()
-  const copyDir = join(closedFolder(), 'data')
-  execFileSync('cp', ['-a', dataDir, copyDir])
+  const copies = Array.from({ length: count }, () => join(closedFolder(), 'data'))
+  for (const copy of copies) execFileSync('cp', ['-a', dataDir, copy])
   const primary = await clusterIn(dataDir)
-  const replica = await clusterIn(copyDir)
-  // The replica reads from where the copy was made, however much was written before it asks.
+  // A replica reads from where the copy was made, however much was written before it asks.
   const leading = { wal_level: 'replica', max_wal_senders: '5', wal_keep_size: '512MB' }
   await primary.start(leading)
   const from = `host=${primary.host} user=polytrace password=${readPassword(primary.cluster)}`
-  const signal = join(replica.cluster.folder, 'standby.signal')
-  writeFileSync(signal, '')
-  const { account } = replica.cluster
-  if (account) chownSync(signal, account.uid, account.gid)
-  const following = { hot_standby: 'on', primary_conninfo: from, wal_retrieve_retry_interval: '200ms' }
-  await replica.start(following)
+  const replicas: Awaited<ReturnType<typeof startReplica>>[] = []
+  for (const copy of copies) replicas.push(await startReplica(copy, from))
   return {
     primary: { url: primary.url, restart: () => restart(() => primary.start(leading)), kill: () => kill(dataDir) },
-    replica: {
-      url: replica.url,
-      restart: () => restart(() => replica.start(following)),
-      kill: () => kill(copyDir),
-      cutOff: async () => signalAll(copyDir, 'SIGSTOP'),
-      reconnect: async () => signalAll(copyDir, 'SIGCONT'),
-    },
+    replicas,
+  }
+}
+
+async function startReplica(dataDir: string, from: string) {
+  const { cluster, url, start } = await clusterIn(dataDir)
+  const signal = join(cluster.folder, 'standby.signal')
+  writeFileSync(signal, '')
+  if (cluster.account) chownSync(signal, cluster.account.uid, cluster.account.gid)
+  // Whatever stands in the way of the next change is cancelled at once: the most that a replica can do to its readers.
+  const impatient = { max_standby_streaming_delay: '0' }
+  const following = { hot_standby: 'on', primary_conninfo: from, wal_retrieve_retry_interval: '200ms', ...impatient }
+  await start(following)
+  return {
+    url,
+    restart: () => restart(() => start(following)),
+    kill: () => kill(dataDir),
+    cutOff: async () => signalAll(dataDir, 'SIGSTOP'),
+    reconnect: async () => signalAll(dataDir, 'SIGCONT'),
   }
 }
 

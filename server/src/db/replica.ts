@@ -36,7 +36,9 @@ export class Replica {
   constructor(address: Address, mirrored: readonly Mirrored[], log: Log) {
     const { host, port, database } = new pg.Client(address)
     this.name = `${host}:${port}/${database}`
-    const open = (settings: Settings = {}) => connect(address, log, { ...settings, connectionTimeoutMillis: maxWait })
+    // Only the replay of changes locks anything there; where it has come to a halt, it does so for ever.
+    const limits = { connectionTimeoutMillis: maxWait, lock_timeout: maxWait }
+    const open = (settings: Settings = {}) => connect(address, log, { ...settings, ...limits })
     this.#pools = new Map(mirrored.map(({ pool, settings }) => [pool, open(settings)]))
     this.#watch = open({ max: 1 })
     for (const { pool } of this.#pools.values())

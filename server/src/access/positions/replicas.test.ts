@@ -1,70 +1,30 @@
 import assert from 'node:assert/strict'
-import { afterEach, before, test } from 'node:test'
-import pg from 'pg'
+import { afterEach, test } from 'node:test'
 import { added, lot, minute } from '../../../test/events.ts'
-import { type Call, callsTo, cleanUp, createDevice, startApp } from '../../../test/harness.ts'
-import { pooledAddress, poolerSettings, poolerVersion, startPooler } from '../../../test/pooler.ts'
-import { startPair } from '../../../test/replica.ts'
+import { type Call, callsTo, createDevice, type startApp } from '../../../test/harness.ts'
+import { poolerSettings } from '../../../test/pooler.ts'
+import { countConflicts, countLocks, pauseReplay, resumeReplay, whileLocked } from '../../../test/replay.ts'
+import { startReplicatedServices } from '../../../test/replicated-services.ts'
 import { startProcess } from '../../../test/service-process.ts'
 import { until } from '../../../test/waiting.ts'
 import { type Writer, writeOn } from '../../../test/write-on.ts'
-import type { Address } from '../../db/address.ts'
-import { connect } from '../../db/database.ts'
-import { createLog } from '../../log.ts'
 
 const noPooler = 'No PgBouncer is installed ("apt-get install pgbouncer"): both services reach the database directly.'
 const spawnedKey = 'pt_faults_0123456789abcdefghijklmnopqrstuvwxyz'
 
 type App = Awaited<ReturnType<typeof startApp>>
 
-let pooler: Awaited<ReturnType<typeof startPooler>> | undefined
-let pair: Awaited<ReturnType<typeof startPair>>
-/** Takes a replica however far it is behind, so that no test depends on how fast it comes to its next line. */
-let app: App
-/** Leaves a replica out that is a second behind, and reaches the database through the pooler, where one is installed. */
-let strict: App
-/** Another device of the organisation, of whose writes the process knows nothing. */
-let other: Call
-let replica: pg.Pool
-const lines: string[] = []
+const { primary, replicas, databaseReplicaUrls, pooler, app, strict, lines, other, copies } =
+  await startReplicatedServices()
+const [first] = replicas as [(typeof replicas)[number]]
+const [replica, second] = copies
 
-before(async () => {
-  pair = await startPair()
-  const direct = { connectionString: pair.primary.url }
-  pooler = poolerVersion === undefined ? undefined : await startPooler(pair.primary.url)
-  const pooled = pooler ? pooledAddress(pooler.url, pair.primary.url) : direct
-  const open = (address: Address) => {
-    const database = connect(address, createLog('silent'))
-    cleanUp(() => database.close())
-    return database
-  }
-  replica = new pg.Pool({ connectionString: pair.replica.url, max: 1 })
-  replica.on('error', () => undefined)
-  cleanUp(() => replica.end())
-  const databaseReplicaUrls = [pair.replica.url]
-  const logLines: string[] = []
-  app = await startApp({
-    database: open(direct),
-    replicas: { databaseReplicaUrls, databaseReplicaMaxLag: 3_600 },
-    logLines,
-  })
-  strict = await startApp({
-    database: open(pooled),
-    replicas: { databaseReplicaUrls, databaseReplicaMaxLag: 1 },
-    logLines: lines,
-  })
-  other = callsTo(app.url, (await createDevice(app, app.orgId, ['read_products', 'read_epcis_events'])).key)
-  await until('the replica answers reads', () => logLines.join().includes('a replica answers reads') || undefined)
-  await used(1)
-})
+afterEach(() => resumeReplay(copies).then(used))
 
-afterEach(async () => void (await replica.query('select pg_wal_replay_resume()')))
-
-const countOf = (text: string) => lines.filter((line) => line.includes(text)).length
-const used = (times: number) =>
-  until('the replica answers reads', () => countOf('a replica answers reads') >= times || undefined)
-const leftOut = (times: number) =>
-  until('the replica is left out', () => countOf('a replica is left out') >= times || undefined)
+/** What `strict` has said last of its replica, which a busy machine may also leave behind for a moment. */
+const lastSaid = () => lines.findLast((line) => /a replica (answers reads|is left out)/.test(line)) ?? ''
+const used = () => until('the replica answers reads', () => lastSaid().includes('answers reads'))
+const leftOut = () => until('the replica is left out', () => lastSaid().includes('is left out'))
 
 async function createProduct(name: string, { call }: App = app) {
   const { body, headers, status } = await call('POST', '/api/v2/products/', { name })
@@ -74,16 +34,15 @@ async function createProduct(name: string, { call }: App = app) {
   return { id: body.id as string, position: String(position) }
 }
 
-const replicaHas = (id: string) =>
-  until('the replica has it', async () => {
-    const { rowCount } = await replica.query('select from product where id = $1', [id])
-    return rowCount === 1 || undefined
+const haveIt = (id: string, those = copies) =>
+  until('the replicas have it', async () => {
+    const counts = await Promise.all(those.map((copy) => copy.query('select from product where id = $1', [id])))
+    return counts.every(({ rowCount }) => rowCount === 1)
   })
 
 test('reads go to the replica; with Polytrace-After they see the write, also while the replica does not', async () => {
-  const first = await createProduct('Shirt')
-  await replicaHas(first.id)
-  await replica.query('select pg_wal_replay_pause()')
+  await haveIt((await createProduct('Shirt')).id)
+  await pauseReplay(copies)
   const { id, position } = await createProduct('Coat')
   const address = `/api/v2/products/${id}/`
   assert.equal((await other('GET', address)).status, 404, 'this read went to the replica')
@@ -94,13 +53,13 @@ test('reads go to the replica; with Polytrace-After they see the write, also whi
   assert.doesNotMatch((await exported(other)).text, new RegExp(id))
   assert.match((await exported(other, { 'Polytrace-After': position })).text, new RegExp(id))
 
-  await replica.query('select pg_wal_replay_resume()')
-  await replicaHas(id)
+  await resumeReplay(copies)
+  await haveIt(id)
   assert.equal((await other('GET', address)).status, 200)
 })
 
 test('every write answers a position, also those that are in no feed; keys and permissions are read where they are written', async () => {
-  await replica.query('select pg_wal_replay_pause()')
+  await pauseReplay(copies)
   const captured = await app.call('POST', '/api/v2/epcis/events', added([lot('R1')], { eventTime: minute(1) }))
   const role = await app.call('POST', '/api/v2/roles/', { name: 'Reader', permissions: ['read_products'] })
   const device = await app.call('POST', '/api/v2/devices/', { name: 'Printer', permissions: ['read_products'] })
@@ -144,23 +103,77 @@ test('a Polytrace-After that is no position is a 400, and one that was never giv
   }
 })
 
+test('of several replicas, one answers that has what the caller wants to see', async () => {
+  await pauseReplay([replica])
+  const { id, position } = await createProduct('Glove')
+  await haveIt(id, [second])
+  await pauseReplay([second])
+  await whileLocked(app.pool, 'product', async () => {
+    for (let turn = 0; turn < 4; turn++) {
+      const { status } = await other('GET', `/api/v2/products/${id}/`, undefined, { 'Polytrace-After': position })
+      assert.equal(status, 200, 'neither the primary, which is locked, nor the replica that lacks it was asked')
+    }
+  })
+})
+
+test('what the replay of a change cancels on a replica is answered by the primary', async () => {
+  const { id } = await createProduct('Sock')
+  await app.call('POST', '/api/v2/epcis/events', added([lot('R3')], { eventTime: minute(3) }))
+  await haveIt(id)
+  const recall = `/api/v2/epcis/genealogy/recall/${encodeURIComponent(lot('R3'))}`
+  const asOf = encodeURIComponent(new Date(Date.now() + 1_000).toISOString())
+  /** What each has locked already when it comes to the other table. */
+  const reads = [
+    ['product_translation', 'product', () => other('GET', `/api/v2/products/${id}/`)],
+    [
+      'product_translation',
+      'product',
+      () => other('POST', '/api/v2/products/export/?format=ndjson', { fields: ['id'] }),
+    ],
+    ['event', 'consumed', () => other('GET', `${recall}?asOf=${asOf}`)],
+  ] as const
+  for (const [waitsFor, holds, read] of reads)
+    await until('replay has cancelled a read', async () => {
+      const before = await countConflicts(copies)
+      const { answer } = await whileLocked(app.pool, waitsFor, async () => {
+        await until('the replicas have the lock', async () => (await countLocks(copies, waitsFor, true)) === 2)
+        // Not awaited here: the primary cannot answer it either before the lock is gone.
+        const answer = read()
+        await until('a reader waits for replay', async () => (await countLocks(copies, waitsFor, false)) > 0)
+        await whileLocked(app.pool, holds, async () => undefined)
+        return { answer }
+      })
+      const { status, text } = await answer
+      assert.equal(status, 200, text)
+      return (await countConflicts(copies)) > before
+    })
+})
+
+test('what waits on a replica for a change whose replay has come to a halt is answered by the primary', async () => {
+  const { id } = await createProduct('Belt')
+  await haveIt(id)
+  await whileLocked(app.pool, 'product_translation', async () => {
+    await until('the replicas have the lock', async () => (await countLocks(copies, 'product_translation', true)) === 2)
+    await pauseReplay(copies)
+  })
+  assert.equal((await other('GET', `/api/v2/products/${id}/`)).status, 200)
+})
+
 test('a replica that is behind is left out, and comes back', async () => {
   const reader = callsTo(strict.url, (await createDevice(strict, strict.orgId, ['read_products'])).key)
-  const [outs, ins] = [countOf('a replica is left out'), countOf('a replica answers reads')]
-  await replica.query('select pg_wal_replay_pause()')
+  await pauseReplay([replica])
   const { id } = await createProduct('Scarf', strict)
-  await leftOut(outs + 1)
+  await leftOut()
   const metrics = (await strict.call('GET', '/metrics')).text
   assert.match(metrics, /^database_replica_used\{replica="\S+"\} 0$/m)
   assert.match(metrics, /^database_replica_lag_seconds\{replica="\S+"\} [1-9]/m)
   assert.equal((await reader('GET', `/api/v2/products/${id}/`)).status, 200)
-  await replica.query('select pg_wal_replay_resume()')
-  await used(ins + 1)
+  await resumeReplay([replica])
+  await used()
 })
 
 test('no request fails while the replica is killed and started again', async () => {
   const { id } = await createProduct('Hat', strict)
-  const [outs, ins] = [countOf('a replica is left out'), countOf('a replica answers reads')]
   const statuses = new Set<number>()
   let isOver = false
   const addresses = [`/api/v2/products/${id}/`, '/api/v2/products/', '/api/v2/epcis/events']
@@ -168,10 +181,10 @@ test('no request fails while the replica is killed and started again', async () 
     while (!isOver) statuses.add((await strict.call('GET', address)).status)
   })
   try {
-    await pair.replica.kill()
-    await leftOut(outs + 1)
-    await pair.replica.restart()
-    await used(ins + 1)
+    await first.kill()
+    await leftOut()
+    await first.restart()
+    await used()
   } finally {
     isOver = true
     await Promise.all(askers)
@@ -186,8 +199,8 @@ test(`nothing that was answered is lost, whatever is killed or cut off, in ${rou
   if (!between) context.diagnostic(noPooler)
   // A service of its own process can be killed; to start one for a few rounds would cost more than all other tests here.
   const env = {
-    ...(between ? poolerSettings(between.url, pair.primary.url) : { DATABASE_URL: pair.primary.url }),
-    DATABASE_REPLICA_URL: pair.replica.url,
+    ...(between ? poolerSettings(between.url, primary.url) : { DATABASE_URL: primary.url }),
+    DATABASE_REPLICA_URL: databaseReplicaUrls.join(),
     ADMIN_API_KEY: spawnedKey,
     RATE_LIMIT: '0',
   }
@@ -195,12 +208,11 @@ test(`nothing that was answered is lost, whatever is killed or cut off, in ${rou
   const faults: Record<string, (() => Promise<unknown>) | undefined> = {
     pooler: between && (() => between.kill().then(between.restart)),
     'cut replica': async () => {
-      const outs = countOf('a replica is left out')
-      await pair.replica.cutOff()
-      await leftOut(outs + 1).finally(() => pair.replica.reconnect())
+      await first.cutOff()
+      await leftOut().finally(() => first.reconnect())
     },
-    database: () => pair.primary.kill().then(pair.primary.restart),
-    replica: spawned && (() => pair.replica.kill().then(pair.replica.restart)),
+    database: () => primary.kill().then(primary.restart),
+    replica: spawned && (() => first.kill().then(first.restart)),
     service:
       spawned &&
       (async () => {
