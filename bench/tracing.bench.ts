@@ -9,7 +9,7 @@ import { askContents, askHistory, askRecall } from './bare-tracing.ts'
 import { askBare } from './bare-walk.ts'
 import { freshEvents, prepared, sizesFrom, storeBatch, whoIs } from './capture.bench.ts'
 import { copyOf, openStore, type Store } from './query-store.ts'
-import { interleave, report, reportMost } from './rounds.ts'
+import { inARow, interleave, report, reportMost } from './rounds.ts'
 import { batchCount, freshPackings, itemCount, palletOfItems, recalledLot, tracedItem } from './tracing-events.ts'
 import { fillChains, fillContainers, openFolder, settle } from './tracing-store.ts'
 
@@ -29,18 +29,15 @@ async function runAt(stored: number): Promise<Questions> {
   console.log(`\n## with ${stored} events stored\n`)
   const { folder, release } = openFolder(stored)
   try {
-    const before = await withStore(folder, async (store) => {
-      await fillChains(folder, store, stored)
-      return graphRatios(store, stored)
-    })
+    await withStore(folder, (store) => fillChains(folder, store, stored))
     // What is kept for the next run knows no container.
     const copy = copyOf(folder)
     try {
-      return await withStore(copy.folder, async (store) => {
-        await fillContainers(store)
-        const figures = await questions(store)
-        reportGraphs(before, await graphRatios(store, stored))
-        await captures(store)
+      return await withStore(copy.folder, async (packed) => {
+        await fillContainers(packed)
+        const figures = await questions(packed)
+        await withStore(folder, (plain) => graphs(plain, packed, stored))
+        await captures(packed)
         return figures
       })
     } finally {
@@ -57,16 +54,6 @@ async function withStore<Result>(folder: string, work: (store: Store) => Promise
     return await work(store)
   } finally {
     await store.close()
-  }
-}
-
-function reportGraphs(before: Record<string, number>, after: Record<string, number>): void {
-  for (const [size, ratio] of Object.entries(after)) {
-    const earlier = before[size] ?? Number.NaN
-    console.log(
-      `graph of ${size} nodes against bare: ${earlier.toFixed(2)} before there were containers, ${ratio.toFixed(2)} after`,
-    )
-    reportMost('  against that before', ratio / earlier, 1.2)
   }
 }
 
@@ -130,22 +117,32 @@ function count(bytes: Buffer, mark: string): number {
   return found
 }
 
-/** Graphs of chains that know no container. */
-async function graphRatios({ url, key, tool, orgId }: Store, stored: number): Promise<Record<string, number>> {
-  const ratios: Record<string, number> = {}
+/** Graphs of chains that know no container, in a store without any and in one with many. */
+async function graphs(plain: Store, packed: Store, stored: number): Promise<void> {
   for (const size of [10, 100, 1_000]) {
-    const next = turns(stored, size)
+    const [before, after] = [graphOf(plain, stored, size), graphOf(packed, stored, size)]
     const figures = await measured({
-      http: timed(async () => {
-        const path = `${genealogy}graph/epc-classes/${next()}`
-        const answer = await fetch(url + path, { headers: { authorization: `Bearer ${key}` } })
-        return (await answer.arrayBuffer()).byteLength
-      }, 1),
-      bare: timed(async () => (await askBare(tool.pool, orgId, 'up', thingKey(next()), 21_000)).length, 1),
+      ...{ http: inARow(after.http, 5), bare: inARow(after.bare, 5) },
+      ...{ httpBefore: inARow(before.http, 5), bareBefore: inARow(before.bare, 5) },
     })
-    ratios[size] = figures.http / figures.bare
+    const [ratio, earlier] = [figures.http / figures.bare, figures.httpBefore / figures.bareBefore]
+    console.log(
+      `graph of ${size} nodes against bare: ${earlier.toFixed(2)} where there are no containers, ${ratio.toFixed(2)} where there are`,
+    )
+    reportMost('  against that without', ratio / earlier, 1.2)
   }
-  return ratios
+}
+
+function graphOf({ url, key, tool, orgId }: Store, stored: number, size: number) {
+  const next = turns(stored, size)
+  return {
+    http: timed(async () => {
+      const path = `${genealogy}graph/epc-classes/${next()}`
+      const answer = await fetch(url + path, { headers: { authorization: `Bearer ${key}` } })
+      return (await answer.arrayBuffer()).byteLength
+    }, 1),
+    bare: timed(async () => (await askBare(tool.pool, orgId, 'up', thingKey(next()), 21_000)).length, 1),
+  }
 }
 
 /** Another product each time: who asks second for the same would find it in memory. */
@@ -170,12 +167,13 @@ async function captures(store: Store): Promise<void> {
     return 4_000 / ((performance.now() - begin) / 1_000)
   }
   const [chains, packings] = [freshEvents(), freshPackings()]
-  const figures = await interleave({
-    chains: rate(chains, true),
-    chainsBefore: rate(chains, false),
-    packings: rate(packings, true),
-    packingsBefore: rate(packings, false),
-  })
+  const figures = await interleave(
+    {
+      ...{ chains: rate(chains, true), chainsBefore: rate(chains, false) },
+      ...{ packings: rate(packings, true), packingsBefore: rate(packings, false) },
+    },
+    11,
+  )
   for (const [name, value] of Object.entries(figures)) console.log(`${name.padEnd(16)}${Math.round(value)} events/s`)
   report('object and transformation events, against no marks', figures.chains / figures.chainsBefore, 0.9)
   report('aggregations, against no marks', figures.packings / figures.packingsBefore, 0.6)
