@@ -42,6 +42,6 @@ export async function fillContainers({ tool, orgId }: Store): Promise<void> {
 }
 
 /** The service settles as well: who comes second waits for the other. */
-export async function settle({ tool, orgId }: Pick<Store, 'tool' | 'orgId'>): Promise<void> {
+async function settle({ tool, orgId }: Pick<Store, 'tool' | 'orgId'>): Promise<void> {
   while (await isTouched({ db: tool.db, orgId })) await settleOrganisation(tool.db, orgId)
 }

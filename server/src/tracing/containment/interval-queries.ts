@@ -55,12 +55,15 @@ export async function isTouched(tenant: Tenant): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Takes the oldest marks. Those that stand for contents as well leave marks of these behind. */
+/**
+ * Takes the oldest marks. Those that stand for contents as well leave marks of these behind. By a comparison and not by a list of
+ * ids: after a sudden load, whose size PostgreSQL does not know yet, it would look through such a list for each mark.
+ */
 export async function takeTouched({ db, orgId }: Tenant, limit: number): Promise<{ taken: number; things: string[] }> {
   const { rows } = await sql<{ taken: number; things: string[] }>`
     with taken as (
-      delete from containment_touched where org_id = ${orgId} and id in (
-        select id from containment_touched where org_id = ${orgId} order by id limit ${limit})
+      delete from containment_touched where org_id = ${orgId} and id <= (
+        select max(id) from (select id from containment_touched where org_id = ${orgId} order by id limit ${limit}) oldest)
       returning thing, with_contents),
     contents as (
       insert into containment_touched (org_id, thing, with_contents)
