@@ -34,7 +34,7 @@ async function createProduct(name: string, { call }: App = app) {
   return { id: body.id as string, position: String(position) }
 }
 
-const haveIt = (id: string, those = copies) =>
+const haveIt = (id: string, those: (typeof copies)[number][] = copies) =>
   until('the replicas have it', async () => {
     const counts = await Promise.all(those.map((copy) => copy.query('select from product where id = $1', [id])))
     return counts.every(({ rowCount }) => rowCount === 1)
