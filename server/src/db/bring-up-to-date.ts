@@ -16,8 +16,8 @@ export async function bringUpToDate(
 ): Promise<string[]> {
   try {
     const applied = await migrate(directOf(address), migrations, signal)
-    // Later releases add tables, which belong beside those that are spread already.
-    if (applied.length > 0) await distributeAdded({ address })
+    // Later releases add tables, which belong beside those that are spread already. A start that was killed has left them to this one.
+    await distributeAdded({ address })
     return applied
   } catch (error) {
     if (databaseUrl === undefined) throw explainFullDisk(error, dataDir, 'the database cannot be brought up to date')

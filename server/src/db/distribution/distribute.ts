@@ -49,7 +49,7 @@ export async function applySettings(client: Pick<pg.ClientBase, 'query'>): Promi
 }
 
 /** Whether the tables were distributed at some time, so that new ones have to be. */
-export async function isDistributed(client: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
+async function isDistributed(client: pg.Client): Promise<boolean> {
   if (!(await hasCitus(client))) return false
   const { rows } = await client.query(
     'select from pg_dist_partition where logicalrelid = to_regclass($1) and partmethod = $2',
@@ -58,9 +58,18 @@ export async function isDistributed(client: Pick<pg.ClientBase, 'query'>): Promi
   return rows.length > 0
 }
 
-/** Puts tables into their places that migrations have added to a distributed database. */
+/** Puts tables into their places that migrations have added to a distributed database, now or in a run that was cut short. */
 export async function distributeAdded({ address }: Pick<Database, 'address'>): Promise<Distribution | undefined> {
-  return (await withClient(address, isDistributed)) ? distribute({ address }) : undefined
+  const isDue = await withClient(
+    address,
+    async (client) => (await isDistributed(client)) && (await isAnyWaiting(client)),
+  )
+  return isDue ? distribute({ address }) : undefined
+}
+
+async function isAnyWaiting(client: pg.Client): Promise<boolean> {
+  const waiting = await listWaiting(client)
+  return [...tablesAt('everywhere'), ...tablesAt('by organisation')].some((table) => waiting.has(table))
 }
 
 async function withClient<Result>(address: Database['address'], work: (client: pg.Client) => Promise<Result>) {

@@ -117,7 +117,13 @@ test('an order ends where whoever gave it is revoked, or may do so no more', asy
     const theirs = callsTo(service.url, device.key)
     // Other orders of the organisation come first, so that this one cannot begin before.
     const before = await service.db.transaction().execute(async (tx) => {
-      await tx.selectFrom('product').select('id').where('id', '=', id).forUpdate().execute()
+      await tx
+        .selectFrom('product')
+        .select('id')
+        .where('org_id', '=', service.orgId)
+        .where('id', '=', id)
+        .forUpdate()
+        .execute()
       const waiting = await call('POST', `${path}bulk/?brand=revoked`, { action: 'change', patch: { size: 'M' } })
       const late = await theirs('POST', `${path}bulk/?brand=revoked`, order)
       await service.db.updateTable('device').set(change).where('id', '=', device.deviceId).execute()
