@@ -96,6 +96,20 @@ journey(
     await page.keyboard.insertText(' }')
     await page.getByRole('button', { name: 'Create facility' }).click()
     await page.getByRole('heading', { name, level: 1 }).waitFor()
+    await page.getByRole('combobox', { name: 'Schema' }).click()
+    await page.getByRole('option', { name: 'Facility address and identity' }).click()
+    await page.getByLabel('Street').fill('Rua do Linho 12')
+    await page.getByLabel('City').fill('Guimarães')
+    await page.getByLabel('Country').fill('PT')
+    // The schema has both too; its address is in parts.
+    assert.deepEqual(
+      [await page.getByLabel('GLN').count(), await page.getByRole('textbox', { name: 'Address' }).count()],
+      [1, 0],
+    )
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Version 2').waitFor()
+    const { body } = await call('GET', `/api/v2/facilities/${new URL(page.url()).pathname.split('/').at(-1)}/`)
+    assert.equal(body.address, 'Rua do Linho 12, Guimarães')
     await page.keyboard.press('Control+k')
     await page.getByPlaceholder('Search or go to…').fill(name)
     await page.getByRole('dialog').getByText('4012345000009').waitFor()

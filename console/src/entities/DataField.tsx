@@ -18,13 +18,15 @@ type Props = {
   kind: Kind
   schemaId: unknown
   value: unknown
+  /** Fields of the schema that the form leaves out. */
+  hidden: readonly string[]
   change: ((value: unknown) => void) | undefined
   faults: ValueFault[]
   reportBroken: (isBroken: boolean) => void
 }
 
 /** The data of an entity: as a form when a schema describes it, and always as JSON. */
-export function DataField({ kind, schemaId, value, change, faults, reportBroken }: Props) {
+export function DataField({ kind, schemaId, value, hidden, change, faults, reportBroken }: Props) {
   const { t, i18n } = useTranslation('entities')
   const heading = useId()
   const { find, isReady } = useSchemas(kind)
@@ -55,7 +57,7 @@ export function DataField({ kind, schemaId, value, change, faults, reportBroken 
       {isReady && schema && !asJson && formSchema && (
         <FormGuard key={schema.id} fallback={json}>
           <Suspense fallback={<Loading shape="page" />}>
-            <SchemaForm schema={formSchema} value={value} change={change} faults={faults} />
+            <SchemaForm schema={formSchema} value={value} hidden={hidden} change={change} faults={faults} />
           </Suspense>
         </FormGuard>
       )}
@@ -63,7 +65,7 @@ export function DataField({ kind, schemaId, value, change, faults, reportBroken 
   )
 }
 
-function JsonData({ value, change, faults, reportBroken }: Omit<Props, 'kind' | 'schemaId'>) {
+function JsonData({ value, change, faults, reportBroken }: Omit<Props, 'kind' | 'schemaId' | 'hidden'>) {
   const { t } = useTranslation('entities')
   const [text, setText] = useState(() => JSON.stringify(value ?? {}, null, 2))
   const write = (written: string) => {

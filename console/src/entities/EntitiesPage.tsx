@@ -15,6 +15,7 @@ import { useSession } from '../session/session.ts'
 import { listEntities } from './calls.ts'
 import classes from './entities.module.css'
 import { type Entity, type Kind, kindOf, kinds, titleOf } from './kinds.ts'
+import { addressFrom } from './repeated.ts'
 import { useSchemas } from './use-schemas.ts'
 
 const route = getRouteApi('/frame/entities')
@@ -106,8 +107,8 @@ function useColumns(kind: Kind, schemaName: (id: string) => string): Column<Enti
       {
         key: 'address',
         title: t('address'),
-        sortBy: ({ address }) => address,
-        cell: ({ address }) => address && <CutText text={address} />,
+        sortBy: addressOf,
+        cell: (facility) => <CutText text={addressOf(facility)} />,
       },
     ],
     'custom-data': [],
@@ -127,6 +128,8 @@ function useColumns(kind: Kind, schemaName: (id: string) => string): Column<Enti
   // Facilities have no room for it: where they are matters more.
   return [title, ...own[kind.name], schema, ...(kind.name === 'facilities' ? [] : [updated])]
 }
+
+const addressOf = ({ address, structured_data }: Entity): string => address || addressFrom(structured_data)
 
 /** A text that a narrow column may cut: the whole stands in its hint. */
 const CutText = ({ text }: { text: string }) => (

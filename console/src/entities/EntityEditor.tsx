@@ -21,7 +21,9 @@ import { EntityForm } from './EntityForm.tsx'
 import { EntityLinks } from './EntityLinks.tsx'
 import { type Entity, type Kind, titleOf, type Written, writtenOf } from './kinds.ts'
 import { changesBetween, patchOf } from './patch.ts'
+import { inStep } from './repeated.ts'
 import { SaveFailure, useFaults } from './SaveFailure.tsx'
+import { useSchemas } from './use-schemas.ts'
 
 /** One entity, to read and to change. */
 export function EntityEditor({ kind, entity }: { kind: Kind; entity: Entity }) {
@@ -44,15 +46,18 @@ export function EntityEditor({ kind, entity }: { kind: Kind; entity: Entity }) {
     setRound(round + 1)
     save.reset()
   }
+  const stored = writtenOf(kind, base)
+  const schema = useSchemas(kind).find(values.schema_id)?.raw_schema
   const save = useMutation({
-    mutationFn: (version: number) => changeEntity(kind, base.id, version, patchOf(writtenOf(kind, base), values)),
+    mutationFn: (version: number) =>
+      changeEntity(kind, base.id, version, patchOf(stored, inStep(kind, schema, stored, values))),
     onSuccess: (saved) => {
       begin(saved)
       notifications.show({ message: t('saved') })
       void changed(kind.name)
     },
   })
-  const changes = changesBetween(writtenOf(kind, base), values)
+  const changes = changesBetween(stored, values)
   const unsaved = changes.length || Number(isBroken)
   const faults = useFaults(save.error)
   return (
@@ -83,6 +88,7 @@ export function EntityEditor({ kind, entity }: { kind: Kind; entity: Entity }) {
       <EntityForm
         key={round}
         kind={kind}
+        stored={stored}
         values={values}
         change={mayChange ? setValues : undefined}
         faults={faults}

@@ -7,10 +7,13 @@ import { faultsBelow, type ValueFault } from '../parts/schema-form/faults.ts'
 import { DataField } from './DataField.tsx'
 import classes from './entities.module.css'
 import type { Kind, TextField, Written } from './kinds.ts'
+import { repeatedData, repeatedOwn } from './repeated.ts'
 import { useSchemas } from './use-schemas.ts'
 
 type Props = {
   kind: Kind
+  /** As the service has it; nothing yet of what is new. */
+  stored: Written
   values: Written
   /** Without it the form is only read. */
   change?: ((values: Written) => void) | undefined
@@ -24,18 +27,25 @@ const longFields: TextField[] = ['description', 'address']
 const codeFields: TextField[] = ['internal_id', 'gln', 'key']
 
 /** The fields of an entity: its own, the schema that guards it, and the data under that schema. */
-export function EntityForm({ kind, values, change, faults, reportBroken }: Props) {
+export function EntityForm({ kind, stored, values, change, faults, reportBroken }: Props) {
   const { t } = useTranslation('entities')
   const set = (name: string) => (value: unknown) => change?.({ ...values, [name]: value })
-  const errorAt = (pointer: string) => {
-    const messages = faults.filter((fault) => fault.pointer === pointer).map(({ message }) => message)
+  const schema = useSchemas(kind).find(values.schema_id)?.raw_schema
+  // By what is stored, so that no field comes or goes under the hands of whoever types.
+  const repeated = repeatedOwn(kind, schema, stored)
+  const hiddenData = repeatedData(kind, schema, stored)
+  const errorAt = (...pointers: string[]) => {
+    const messages = faults.filter(({ pointer }) => pointers.includes(pointer)).map(({ message }) => message)
     return messages.length > 0 ? <ServiceMessage text={messages.join(' ')} /> : undefined
   }
+  const ownFields = kind.fields.filter(
+    (name) => !repeated.includes(name) || values[name] !== stored[name] || errorAt(`/${name}`),
+  )
   const dataFaults = faultsBelow(faults, `/${kind.data}`)
   return (
     <div className={classes.form}>
       <div className={classes.own}>
-        {kind.fields.map((name) => {
+        {ownFields.map((name) => {
           const Input = longFields.includes(name) ? Textarea : TextInput
           return (
             <Input
@@ -47,7 +57,7 @@ export function EntityForm({ kind, values, change, faults, reportBroken }: Props
               dir={codeFields.includes(name) ? 'ltr' : 'auto'}
               {...(codeFields.includes(name) && { classNames: { input: 'code' } })}
               {...(longFields.includes(name) && { autosize: true, minRows: 2 })}
-              error={errorAt(`/${name}`)}
+              error={errorAt(`/${name}`, ...(hiddenData.includes(name) ? [`/${kind.data}/${name}`] : []))}
               value={String(values[name] ?? '')}
               onChange={({ currentTarget }) => set(name)(currentTarget.value === '' ? null : currentTarget.value)}
             />
@@ -65,6 +75,7 @@ export function EntityForm({ kind, values, change, faults, reportBroken }: Props
           kind={kind}
           schemaId={values.schema_id}
           value={values[kind.data]}
+          hidden={hiddenData}
           change={change && set(kind.data)}
           faults={dataFaults}
           reportBroken={reportBroken}

@@ -13,7 +13,9 @@ import { createEntity } from './calls.ts'
 import { EntityForm } from './EntityForm.tsx'
 import { kindOf, type Written, writtenOf } from './kinds.ts'
 import { changesBetween } from './patch.ts'
+import { inStep } from './repeated.ts'
 import { SaveFailure, useFaults } from './SaveFailure.tsx'
+import { useSchemas } from './use-schemas.ts'
 
 const route = getRouteApi('/frame/entities/$kind/new')
 
@@ -29,8 +31,9 @@ export function NewEntityPage() {
     (written) => changesBetween(empty, written).length > 0,
   )
   const [isBroken, setBroken] = useState(false)
+  const schema = useSchemas(kind).find(values.schema_id)?.raw_schema
   const create = useMutation({
-    mutationFn: () => createEntity(kind, values),
+    mutationFn: () => createEntity(kind, inStep(kind, schema, empty, values)),
     onSuccess: async ({ id }) => {
       await changed(kind.name)
       await navigate({ to: '/entities/$kind/$id', params: { kind: kind.name, id }, ignoreBlocker: true })
@@ -41,7 +44,14 @@ export function NewEntityPage() {
   return (
     <>
       <PageHead title={t(`new_${kind.name}`)} above={<BackToEntities kind={kind} />} lead={t(`about_${kind.name}`)} />
-      <EntityForm kind={kind} values={values} change={setValues} faults={faults} reportBroken={setBroken} />
+      <EntityForm
+        kind={kind}
+        stored={empty}
+        values={values}
+        change={setValues}
+        faults={faults}
+        reportBroken={setBroken}
+      />
       <Group justify="flex-end" mt="lg" gap="sm">
         <ButtonLink to="/entities" search={{ kind: kind.name }} variant="default">
           {t('cancel')}

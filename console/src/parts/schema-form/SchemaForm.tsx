@@ -26,26 +26,30 @@ const Form = withTheme({
 // The form shows what is there: nothing is filled in that nobody entered.
 const nothingFilledIn = { emptyObjectFields: 'skipDefaults', arrayMinItems: { populate: 'never' } } as const
 const noButton = { 'ui:submitButtonOptions': { norender: true } }
+const nothingHidden: readonly string[] = []
 
 type Props = {
   /** One that stands alone; see `useFormSchema`. */
   schema: JsonSchema
   value: unknown
+  /** Fields that stand elsewhere on the page. */
+  hidden?: readonly string[]
   /** Without it the form is only read. */
   change?: ((value: unknown) => void) | undefined
   faults?: readonly ValueFault[]
 }
 
 /** A form made from a schema. Heavy: import it lazily. */
-export function SchemaForm({ schema, value, change, faults = [] }: Props) {
+export function SchemaForm({ schema, value, hidden = nothingHidden, change, faults = [] }: Props) {
   const translate = useFormWords()
   const prefix = useId()
+  const uiSchema = { ...noButton, ...Object.fromEntries(hidden.map((name) => [name, { 'ui:widget': 'hidden' }])) }
   const extraErrors = useMemo(() => errorTree(faults), [faults])
   return (
     <Form
       tagName="div"
       schema={schema as RJSFSchema}
-      uiSchema={noButton}
+      uiSchema={uiSchema}
       idPrefix={prefix}
       formData={value ?? {}}
       validator={validator}
