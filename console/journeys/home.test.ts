@@ -34,7 +34,7 @@ journey('a first run: three commands to paste, then the overview', { signedOut: 
 })
 
 journey('a first run with the demo data', { signedOut: true }, async (traveller) => {
-  const { page } = traveller
+  const { page, open } = traveller
   await beginAnew(traveller, 'Demo')
   await page.getByRole('button', { name: 'Load demo data' }).click()
   await page.getByRole('progressbar', { name: 'Loading demo data…' }).waitFor()
@@ -56,6 +56,17 @@ journey('a first run with the demo data', { signedOut: true }, async (traveller)
   await assertAccessible(page)
   await map.getByRole('link', { name: /Dubai/ }).click()
   await page.getByRole('heading', { name: 'Alder & Wren, Dubai', level: 1 }).waitFor()
+
+  await open('/organisation')
+  await page.getByRole('button', { name: 'Remove the demo' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('Demo')
+  await dialog.getByRole('button', { name: 'Remove the demo' }).click()
+  await dialog.getByRole('progressbar').waitFor()
+  await page.getByText('The demo was removed.').waitFor({ timeout: 120_000 })
+  assert.equal(await page.getByRole('button', { name: 'Remove the demo' }).count(), 0)
+  await open('/products')
+  await page.getByRole('heading', { name: 'No products yet' }).waitFor()
 })
 
 journey(

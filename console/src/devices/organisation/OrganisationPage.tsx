@@ -1,4 +1,4 @@
-import { Stack, TextInput, Title } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { Data } from '@polytrace/client'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,6 +13,8 @@ import { PageHead } from '../../parts/PageHead.tsx'
 import { QueryResult } from '../../parts/QueryResult.tsx'
 import { SaveBar } from '../../parts/SaveBar.tsx'
 import { useSession } from '../../session/session.ts'
+import classes from './organisation.module.css'
+import { Part } from './Part.tsx'
 import { RemoveDemo } from './RemoveDemo.tsx'
 
 type OwnOrganisation = Data<'get', '/api/v2/organisation/'>
@@ -50,21 +52,22 @@ function Shown({ organisation }: { organisation: OwnOrganisation }) {
           </>
         }
       />
-      <Stack gap="lg">
-        <TextInput
-          label={t('organisation_name')}
-          maw={480}
-          dir="auto"
-          maxLength={255}
-          required={may('manage_people')}
-          readOnly={!may('manage_people')}
-          value={name}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
+      <div className={classes.parts}>
+        <section className={classes.part}>
+          <TextInput
+            label={t('organisation_name')}
+            dir="auto"
+            maxLength={255}
+            required={may('manage_people')}
+            readOnly={!may('manage_people')}
+            value={name}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        </section>
         <Members members={organisation.members} />
         <Limits limits={organisation.limits} />
         <RemoveDemo />
-      </Stack>
+      </div>
       <SaveBar
         changes={isChanged ? 1 : 0}
         save={() => rename.mutate()}
@@ -84,18 +87,17 @@ function Members({ members }: { members: OwnOrganisation['members'] }) {
   const known = (['people', 'roles', 'devices'] as const).filter((kind) => members[kind] !== undefined)
   if (known.length === 0) return null
   return (
-    <section>
-      <Title order={2} mb="sm">
-        {t('members')}
-      </Title>
+    <Part title={t('members')}>
       <Facts>
         {known.map((kind) => (
           <Fact key={kind} name={t(`members_${kind}`)}>
-            <TextLink to={lists[kind]}>{quantityText(members[kind] ?? 0, i18n.language)}</TextLink>
+            <TextLink to={lists[kind]} size="sm" fw={500}>
+              {quantityText(members[kind] ?? 0, i18n.language)}
+            </TextLink>
           </Fact>
         ))}
       </Facts>
-    </section>
+    </Part>
   )
 }
 
@@ -103,16 +105,13 @@ function Limits({ limits }: { limits: OwnOrganisation['limits'] }) {
   const { t, i18n } = useTranslation('devices')
   const { requests_per_second: rate, document_bytes, document_events, event_bytes } = limits
   return (
-    <section>
-      <Title order={2} mb="sm">
-        {t('limits')}
-      </Title>
+    <Part title={t('limits')}>
       <Facts>
         <Fact name={t('limit_requests')}>{rate === null ? t('no_limit') : quantityText(rate, i18n.language)}</Fact>
         <Fact name={t('limit_document')}>{sizeText(document_bytes, i18n.language)}</Fact>
         <Fact name={t('limit_events')}>{quantityText(document_events, i18n.language)}</Fact>
         <Fact name={t('limit_event')}>{sizeText(event_bytes, i18n.language)}</Fact>
       </Facts>
-    </section>
+    </Part>
   )
 }

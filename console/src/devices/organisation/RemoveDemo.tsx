@@ -1,4 +1,4 @@
-import { Button, Progress, Text, Title } from '@mantine/core'
+import { Button, Progress, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { api, queryClient } from '../../data/api.ts'
 import { ConfirmDestroy } from '../../parts/ConfirmDestroy.tsx'
 import { useSession } from '../../session/session.ts'
+import { Part } from './Part.tsx'
 
 /** Takes the demo away again, where there is one, and the reader may do all that it takes. */
 export function RemoveDemo() {
@@ -36,10 +37,7 @@ export function RemoveDemo() {
   })
   if (!demo.data) return null
   return (
-    <section>
-      <Title order={2} mb="sm">
-        {t('demo')}
-      </Title>
+    <Part title={t('demo')}>
       <Text mb="sm" maw={640}>
         {t('demo_text')}
       </Text>
@@ -64,6 +62,6 @@ export function RemoveDemo() {
         {t('remove_demo_text')}
         {remove.isPending && <Progress value={part * 100} mt="sm" aria-label={t('remove_demo_title')} />}
       </ConfirmDestroy>
-    </section>
+    </Part>
   )
 }
