@@ -11,11 +11,10 @@ import { Moment } from '../parts/Moment.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
 import { shorten } from '../parts/shorten.ts'
 import { useSession } from '../session/session.ts'
-import { useVocabulary } from '../vocabulary/use-vocabulary.ts'
+import { useThingState } from '../vocabulary/use-thing-state.ts'
 import { Amounts } from './Amounts.tsx'
 import { AsOfField } from './as-of/AsOfField.tsx'
 import classes from './BatchHead.module.css'
-import { isUsedUp } from './is-used-up.ts'
 import { Notice } from './Notice.tsx'
 import { WatchThing } from './watches/WatchThing.tsx'
 
@@ -25,11 +24,9 @@ type Overview = Data<'get', '/api/v2/epcis/genealogy/batches/{epc_class}'>
 export function BatchHead({ overview }: { overview: Overview }) {
   const { t } = useTranslation('genealogy')
   const placeName = usePlaceNames()
-  const say = useVocabulary()
+  const state = useThingState()(overview)
   const { identifier, product, material, gtin, lot, serial, quantities, last_known, containers, expiry } = overview
-  const { place, disposition, event } = last_known
-  // The last event may have left a lot in progress of which nothing is left since.
-  const state = isUsedUp(quantities.remaining) ? t('used_up') : disposition && say('state', disposition)
+  const { place, event } = last_known
   const made = [quantities.added, quantities.transformed].find((amounts) => amounts.length > 0) ?? []
   return (
     <>

@@ -4,7 +4,7 @@ import { usePlaceNames } from '../data/place-names.ts'
 import type { Column } from '../parts/DataTable.tsx'
 import { Moment } from '../parts/Moment.tsx'
 import { TruncatedText } from '../parts/TruncatedText.tsx'
-import { useVocabulary } from '../vocabulary/use-vocabulary.ts'
+import { useThingState } from '../vocabulary/use-thing-state.ts'
 import { Place } from './Place.tsx'
 import { ThingName } from './ThingName.tsx'
 
@@ -14,7 +14,7 @@ type FoundBatch = Item<'/api/v2/epcis/genealogy/batches/'>
 export function useBatchColumns(): Column<FoundBatch>[] {
   const { t } = useTranslation('genealogy')
   const placeName = usePlaceNames()
-  const say = useVocabulary()
+  const stateOf = useThingState()
   return [
     {
       key: 'batch',
@@ -40,8 +40,7 @@ export function useBatchColumns(): Column<FoundBatch>[] {
       key: 'state',
       title: t('state'),
       width: '18%',
-      cell: ({ last_known: { disposition } }) =>
-        disposition && <TruncatedText>{say('state', disposition)}</TruncatedText>,
+      cell: (batch) => <TruncatedText>{stateOf(batch) ?? ''}</TruncatedText>,
     },
     {
       key: 'time',

@@ -11380,6 +11380,28 @@ export interface paths {
                          *             "id": "01985c2e-8f7a-7cc0-9d2b-0a4f5a1d2c3e",
                          *             "name": "Bouton"
                          *           },
+                         *           "quantities": {
+                         *             "added": [
+                         *               {
+                         *                 "quantity": "500",
+                         *                 "uom": "EA"
+                         *               }
+                         *             ],
+                         *             "transformed": [],
+                         *             "consumed": [
+                         *               {
+                         *                 "quantity": "250",
+                         *                 "uom": "EA"
+                         *               }
+                         *             ],
+                         *             "destroyed": [],
+                         *             "remaining": [
+                         *               {
+                         *                 "quantity": "250",
+                         *                 "uom": "EA"
+                         *               }
+                         *             ]
+                         *           },
                          *           "last_known": {
                          *             "place": "urn:epc:id:sgln:4012345.00001.0",
                          *             "disposition": "active",
@@ -17960,6 +17982,37 @@ export interface components {
             /** @description true when `depth`, `limit` or `edge_limit` cut something */
             truncated?: boolean;
         };
+        Amount: {
+            /**
+             * @description An exact decimal number; null when only bounds are known
+             * @example 0.3
+             */
+            quantity: string | null;
+            /** @description The unit; null counts pieces */
+            uom: string | null;
+            /** @description It is so much or more */
+            at_least?: string;
+            /** @description It is so much or less; absent when there is no upper bound */
+            at_most?: string;
+            /**
+             * @description Why `quantity` is null: `quantity_not_stated`: an event does not say how much it made, used or destroyed; `units_differ`: it was used in a unit that cannot be converted into this one; `consumed_more_than_produced`: more was used and destroyed than was made by then; `time_conflict`: it was used before it was made: from a stock that nobody reported, or by a wrong clock; `perhaps_reported_twice`: an ObjectEvent and a transformation report the same amount, perhaps of the same goods
+             * @enum {string}
+             */
+            unknown_because?: "quantity_not_stated" | "units_differ" | "consumed_more_than_produced" | "time_conflict" | "perhaps_reported_twice";
+        };
+        /** @description Units of one dimension are converted exactly and added up; others never */
+        BatchQuantities: {
+            /** @description Reported by ObjectEvents with ADD */
+            added: components["schemas"]["Amount"][];
+            /** @description Reported as output of TransformationEvents; often the same fact as `added` */
+            transformed: components["schemas"]["Amount"][];
+            /** @description Reported as input of TransformationEvents */
+            consumed: components["schemas"]["Amount"][];
+            /** @description Reported by ObjectEvents with DELETE */
+            destroyed: components["schemas"]["Amount"][];
+            /** @description What was added and transformed, less what was consumed and destroyed, in the order of time. An ADD that commissions what a transformation made before it, in the same amount, is counted once. */
+            remaining: components["schemas"]["Amount"][];
+        };
         EventReference: {
             eventID: string;
             /** @description As captured */
@@ -18002,6 +18055,7 @@ export interface components {
                 id: string;
                 name: string;
             } | null;
+            quantities: components["schemas"]["BatchQuantities"];
             last_known: components["schemas"]["LastKnown"];
             /** @description What people call the places and parties above, by their identifiers as captured: the facility with that GLN (read_entities), or captured master data. Those without a name are absent. */
             names: {
@@ -18017,37 +18071,6 @@ export interface components {
             date: string;
             /** @enum {string} */
             attribute: "itemExpirationDate" | "expirationDate" | "bestBeforeDate" | "sellByDate";
-        };
-        Amount: {
-            /**
-             * @description An exact decimal number; null when only bounds are known
-             * @example 0.3
-             */
-            quantity: string | null;
-            /** @description The unit; null counts pieces */
-            uom: string | null;
-            /** @description It is so much or more */
-            at_least?: string;
-            /** @description It is so much or less; absent when there is no upper bound */
-            at_most?: string;
-            /**
-             * @description Why `quantity` is null: `quantity_not_stated`: an event does not say how much it made, used or destroyed; `units_differ`: it was used in a unit that cannot be converted into this one; `consumed_more_than_produced`: more was used and destroyed than was made by then; `time_conflict`: it was used before it was made: from a stock that nobody reported, or by a wrong clock; `perhaps_reported_twice`: an ObjectEvent and a transformation report the same amount, perhaps of the same goods
-             * @enum {string}
-             */
-            unknown_because?: "quantity_not_stated" | "units_differ" | "consumed_more_than_produced" | "time_conflict" | "perhaps_reported_twice";
-        };
-        /** @description Units of one dimension are converted exactly and added up; others never */
-        BatchQuantities: {
-            /** @description Reported by ObjectEvents with ADD */
-            added: components["schemas"]["Amount"][];
-            /** @description Reported as output of TransformationEvents; often the same fact as `added` */
-            transformed: components["schemas"]["Amount"][];
-            /** @description Reported as input of TransformationEvents */
-            consumed: components["schemas"]["Amount"][];
-            /** @description Reported by ObjectEvents with DELETE */
-            destroyed: components["schemas"]["Amount"][];
-            /** @description What was added and transformed, less what was consumed and destroyed, in the order of time. An ADD that commissions what a transformation made before it, in the same amount, is counted once. */
-            remaining: components["schemas"]["Amount"][];
         };
         Container: {
             /** @description What holds it now, such as an SSCC */
@@ -19597,12 +19620,12 @@ export type VocabularyElementDetails = components['schemas']['VocabularyElementD
 export type OccurringValue = components['schemas']['OccurringValue'];
 export type GraphEdge = components['schemas']['GraphEdge'];
 export type Graph = components['schemas']['Graph'];
+export type Amount = components['schemas']['Amount'];
+export type BatchQuantities = components['schemas']['BatchQuantities'];
 export type EventReference = components['schemas']['EventReference'];
 export type LastKnown = components['schemas']['LastKnown'];
 export type FoundBatch = components['schemas']['FoundBatch'];
 export type Expiry = components['schemas']['Expiry'];
-export type Amount = components['schemas']['Amount'];
-export type BatchQuantities = components['schemas']['BatchQuantities'];
 export type Container = components['schemas']['Container'];
 export type Shipment = components['schemas']['Shipment'];
 export type BatchWarning = components['schemas']['BatchWarning'];

@@ -9,14 +9,14 @@ import { Empty } from '../../parts/Empty.tsx'
 import { Listing } from '../../parts/Listing.tsx'
 import { Moment } from '../../parts/Moment.tsx'
 import { shorten } from '../../parts/shorten.ts'
-import { useVocabulary } from '../../vocabulary/use-vocabulary.ts'
+import { useThingState } from '../../vocabulary/use-thing-state.ts'
 
 type Batch = Item<'/api/v2/epcis/genealogy/batches/'>
 
 /** The batches of a product, the newest first; `of` is its GTIN or the id of its own. */
 export function BatchesTab({ of }: { of: string }) {
   const { t } = useTranslation('products')
-  const say = useVocabulary()
+  const stateOf = useThingState()
   const query = useInfiniteQuery(
     listing('/api/v2/epcis/genealogy/batches/', { query: { q: of, ...useLanguage(), include: 'count' } }),
   )
@@ -41,7 +41,7 @@ export function BatchesTab({ of }: { of: string }) {
       key: 'state',
       title: t('batch_state'),
       width: '22%',
-      cell: ({ last_known: { disposition } }) => disposition && say('state', disposition),
+      cell: stateOf,
     },
     {
       key: 'time',

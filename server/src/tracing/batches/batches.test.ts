@@ -308,6 +308,7 @@ suite('finding batches', () => {
     assert.deepEqual(found.toSorted(), ['1', '2', '3', '4', '5'])
     const [batch] = (await call('GET', `${path}?q=3`)).body.results
     assert.deepEqual([batch.product.name, batch.last_known.disposition], ['Button', 'active'])
+    assert.deepEqual(batch.quantities, (await call('GET', `${path}${batch.identifier}`)).body.quantities)
     assert.ok(Date.now() - Date.parse(batch.captured_at) < 60_000)
   })
 

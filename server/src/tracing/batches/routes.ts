@@ -63,12 +63,12 @@ export function batchRoutes(app: App, { db }: { db: Db }): void {
 async function describeFound(tenant: Tenant, caller: Caller, things: CapturedThing[], languages: string[]) {
   const { products, places } = namesFor(tenant, caller, languages)
   const [{ factsOf }] = await Promise.all([readFacts(tenant, things, new SeenEvents(tenant)), products.load(things)])
-  const found = things.map((named) => ({ named, last_known: factsOf(named).last_known }))
-  const lastPlaces = found.flatMap(({ last_known }) => last_known.place ?? [])
+  const found = things.map((named) => ({ named, facts: factsOf(named) }))
+  const lastPlaces = found.flatMap(({ facts }) => facts.last_known.place ?? [])
   await places.load(lastPlaces)
-  return found.map(({ named, last_known }): FoundBatch => {
+  return found.map(({ named, facts: { quantities, last_known } }): FoundBatch => {
     const names = places.of(last_known.place === null ? [] : [last_known.place])
-    return { ...nameOfThing(named, products), last_known, names, captured_at: named.captured_at }
+    return { ...nameOfThing(named, products), quantities, last_known, names, captured_at: named.captured_at }
   })
 }
 

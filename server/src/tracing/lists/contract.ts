@@ -10,6 +10,7 @@ import {
   OriginShare,
   originRoles,
   placeNames,
+  Quantities,
   recallRoles,
   thingFields,
 } from '../facts/shapes.ts'
@@ -59,6 +60,7 @@ export type FoundBatch = Static<typeof FoundBatch>
 export const FoundBatch = Type.Object(
   {
     ...{ identifier, canonical, kind, gtin, lot, serial, material, product },
+    quantities: Quantities,
     last_known: LastKnown,
     names: placeNames,
     captured_at: Type.Unsafe<Date>({

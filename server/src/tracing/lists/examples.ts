@@ -92,6 +92,7 @@ export const overview = {
 
 export const foundBatch = {
   ...buttons,
+  quantities: ofButtons.quantities,
   last_known: ofButtons.last_known,
   names: ofButtons.names,
   captured_at: '2026-03-02T08:00:01.412Z',
