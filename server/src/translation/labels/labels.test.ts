@@ -259,9 +259,11 @@ suite('labels', async () => {
     const refused = await bring('application/x-ndjson', file, '', outsider)
     assert.equal(refused.body.rows[0].errors[0].code, 'not_allowed', refused.text)
     assert.equal((await call('POST', `${products}export/?of=labels`, { fields: ['name'] })).status, 400)
-    await until('the memory suggests the label', async () => {
-      const { body } = await call('GET', '/api/v2/translation/suggestions/?lang=pt&text=Hemp%20rope')
-      return body.results[0]?.target === 'Corda de cânhamo' && body.results[0].score === 100
-    })
+    const suggested = async () =>
+      (await call('GET', '/api/v2/translation/suggestions/?lang=pt&text=Hemp%20rope&min_score=100')).body.results
+    await until('the memory suggests the label', async () => (await suggested())[0]?.target === 'Corda de cânhamo')
+    const { status } = await label(`${materials}${id}/`, 'pt', { '/name': null, '/description': null })
+    assert.equal(status, 200)
+    await until('the memory forgets what was cleared', async () => (await suggested()).length === 0)
   })
 })

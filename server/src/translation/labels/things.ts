@@ -86,3 +86,11 @@ const schemaKind: ThingKind = {
 export const thingKinds: ThingKind[] = [...kinds.map(entityKind), schemaKind]
 
 export const thingKindOf = (kind: LabelledKind): ThingKind => thingKinds.find((one) => one.kind === kind) ?? schemaKind
+
+/** Those of some ids that are of things which can have labels. */
+export async function listExisting(tenant: Tenant, ids: string[]): Promise<Set<string>> {
+  const existing = new Set<string>()
+  if (ids.length > 0)
+    for (const { listById } of thingKinds) for (const { id } of await listById(tenant, ids)) existing.add(id)
+  return existing
+}

@@ -6,6 +6,7 @@ import { feedState, readEntries } from '../../feed/queries.ts'
 import type { JsonObject } from '../../json/object.ts'
 import { listProductsById } from '../../products/queries.ts'
 import { listLabelsOf } from '../labels/queries.ts'
+import { listExisting } from '../labels/things.ts'
 import { type Pair, pairsOf, pairsOfLabels } from './pairs.ts'
 import {
   addEntries,
@@ -73,8 +74,8 @@ async function fillSome(tenant: Tenant, after: string): Promise<boolean> {
 type Balance = { uses: number; pair?: Pair; isReplaced?: boolean }
 
 /**
- * Brings what the memory knows of these products, and of other things with labels, up to date. What one taught that has no
- * translation any more, such as a deleted one, stays known.
+ * Brings what the memory knows of these products, and of other things with labels, up to date. What was cleared is forgotten;
+ * what one taught that was deleted stays known.
  */
 export async function learn(tenant: Tenant, ids: string[]): Promise<void> {
   if (ids.length === 0) return
@@ -84,9 +85,13 @@ export async function learn(tenant: Tenant, ids: string[]): Promise<void> {
   const [added, removed]: [Use[], Use[]] = [[], []]
   const others = ids.filter((id) => !products.has(id))
   const labels = Map.groupBy(await listLabelsOf(tenant, others), ({ thing_id }) => thing_id)
+  const cleared = await listExisting(
+    tenant,
+    others.filter((id) => known.has(id) && !labels.has(id)),
+  )
   for (const id of ids) {
     const product = products.get(id)
-    const own = labels.get(id)
+    const own = labels.get(id) ?? (cleared.has(id) ? [] : undefined)
     const pairs = product ? pairsOf(product) : own && pairsOfLabels(own)
     compare(pairs, id, known.get(id) ?? [], { balances, added, removed })
   }
