@@ -143,6 +143,26 @@ suite('jobs', async () => {
     assert.deepEqual(await texts(id), ['missing null'])
   })
 
+  test('a job ends where the key that ordered it is revoked', async () => {
+    const { call, ended, create, texts, orgId } = await newMember()
+    const ids = [await create({ name: 'First' }), await create({ name: 'Second' })]
+    const permissions = ['use_machine_translation', 'update_product_translations', 'read_products'] as const
+    const device = await createDevice(service, orgId, [...permissions])
+    const slow = Promise.withResolvers<void>()
+    provider.replies.push({ wait: slow.promise })
+    const seen = provider.requests.length
+    const ordered = await callsTo(service.url, device.key)('POST', path, { lang: 'fr', max_characters: 100 })
+    assert.equal(ordered.status, 202, ordered.text)
+    await until('the provider was asked', () => provider.requests.length > seen)
+    assert.equal((await call('DELETE', `/api/v2/devices/${device.deviceId}/`)).status, 204)
+    slow.resolve()
+    const { state, failure } = await ended(ordered.body.id)
+    assert.equal(state, 'failed')
+    assert.match(failure, /was revoked/)
+    assert.equal(provider.requests.length, seen + 1, 'nothing more was paid for')
+    assert.deepEqual(await texts(ids[1] ?? ''), ['missing null'])
+  })
+
   test('without a provider a job is refused, and what it would cost is still counted', async () => {
     const { call } = await startApp()
     const refused = await call('POST', path, { lang: 'fr', max_characters: 10 })
