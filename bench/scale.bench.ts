@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { availableParallelism, cpus, tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { lot } from '../server/test/events.ts'
@@ -7,6 +7,7 @@ import { measureCluster } from './cluster.ts'
 import { measureGrowth } from './growth.ts'
 import { startService } from './http.bench.ts'
 import { KeptFigures } from './kept-figures.ts'
+import { machineSeconds } from './machine.ts'
 
 const seconds = Number(process.env.SCALE_SECONDS ?? 4)
 
@@ -95,16 +96,6 @@ async function measure(workers: number): Promise<Figures> {
   } finally {
     await service.stop()
     rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-/** What the processors have done since the machine was started; `others` includes PostgreSQL. */
-function machineSeconds(): { all: number; idle: number } {
-  const times = cpus().map((cpu) => cpu.times)
-  const sum = (read: (time: (typeof times)[number]) => number) => times.reduce((total, time) => total + read(time), 0)
-  return {
-    all: sum((time) => Object.values(time).reduce((a, b) => a + b, 0)) / 1_000,
-    idle: sum(({ idle }) => idle) / 1_000,
   }
 }
 
