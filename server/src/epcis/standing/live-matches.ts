@@ -19,6 +19,9 @@ const retryAfter = 1_000
 /** In milliseconds. */
 const openedWithin = 20
 
+/** In milliseconds. What comes in quick succession is read together: each reading costs those who capture. */
+const readAtMostEvery = 30
+
 /** The signal was raised. */
 const noop = () => undefined
 
@@ -119,6 +122,7 @@ export class LiveMatches {
 
   /** Matches what is new in the feed, or waits for it. */
   async #advance(): Promise<void> {
+    const begin = performance.now()
     this.#window ??= new MatchedWindow((await feedState(this.#tenant)).head)
     const window = this.#window
     this.#interruption = new AbortController()
@@ -131,6 +135,8 @@ export class LiveMatches {
     if (!isAll || this.#interruption.signal.aborted) return
     const signal = AbortSignal.any([this.#stop.signal, this.#interruption.signal])
     await this.#parts.watch.waitFor(this.#tenant.orgId, window.end, signal)
+    const rest = begin + readAtMostEvery - performance.now()
+    if (rest > 0) await pause(rest, undefined, { signal }).catch(noop)
   }
 
   /** The index of all queries, those that are new or that master data may have changed included. */
