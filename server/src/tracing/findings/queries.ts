@@ -151,8 +151,9 @@ export async function readOutputs({ db, orgId }: Tenant, things: string[]): Prom
   const rows = await runStatement<{ thing: string }>(db, {
     name: 'outputs of transformations',
     text: `select distinct output as thing from thing t
-           join consumed c on c.org_id = $1 and c.thing = t.thing and c.role = ${roles.made}
-           cross join lateral unnest(c.outputs) output
+           cross join lateral (
+             select unnest(c.outputs) as output from consumed c
+             where c.org_id = $1 and c.thing = t.thing and c.role = ${roles.made} offset 0) c
            where t.org_id = $1 and t.thing = any ($2::uuid[]) and t.kind = 'transformation'`,
     values: [orgId, `{${things}}`],
   })
