@@ -88,7 +88,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   await describeRoutes(app)
   const registry = measureAll(app, parts)
   await refuseOverload(app, pool, limits.eventLoopDelay)
-  const provider = openProvider({ db, config, secrets: parts.secrets, log })
+  const provider = await openProvider({ db, config, secrets: parts.secrets, log })
   const access = new Access(db, await countFailedKeys(app), parts.waiting, provider)
   guardRoutes(app, access, new RequestRate(config.rateLimit, parts.team))
   keepAnswers(app, { db, pool })

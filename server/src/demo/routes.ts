@@ -6,7 +6,6 @@ import type { Tables } from '../db/tables.ts'
 import { malformedQuery } from '../errors.ts'
 import type { App } from '../http/app.ts'
 import { RemovalQuery, RemovedDemo } from './contract.ts'
-import { removeDemoEvents } from './remove-events.ts'
 
 export function demoRoutes(app: App, { db, access }: { db: Kysely<Tables>; access: Access }): void {
   const schema = {
@@ -21,6 +20,8 @@ export function demoRoutes(app: App, { db, access }: { db: Kysely<Tables>; acces
   const guard = needs('manage_devices', 'capture_epcis_events', 'read_audit')
   app.delete('/api/v2/demo/', { ...guard, schema }, async ({ query, caller }) => {
     if (query.confirm !== caller.orgName) throw notConfirmed(caller.orgName)
+    // Loaded here: it brings all that the demo tells, and few ever remove one.
+    const { removeDemoEvents } = await import('./remove-events.ts')
     const removed = await removeDemoEvents(db, caller)
     afterCommit(() => access.forget())
     return removed

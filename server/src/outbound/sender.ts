@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { Agent } from 'undici'
+import type { Agent } from 'undici'
 import { type AddressGuard, RefusedAddress } from './address-guard.ts'
 import { Exchange, isClosedBefore, type Message } from './exchange.ts'
 
@@ -29,19 +29,13 @@ type Settings = { guard: AddressGuard; maxDuration?: number; ca?: string }
 export class Sender {
   readonly guard: AddressGuard
   readonly #maxDuration: number
-  readonly #agent: Agent
+  readonly #ca: string | undefined
+  #agent: Promise<Agent> | undefined
 
   constructor({ guard, maxDuration: limit = maxDuration, ca }: Settings) {
     this.guard = guard
     this.#maxDuration = limit
-    this.#agent = new Agent({
-      allowH2: false,
-      keepAliveTimeout: keptOpen,
-      keepAliveMaxTimeout: keptOpen,
-      // A call has its own limit, for all of it.
-      ...{ headersTimeout: 0, bodyTimeout: 0 },
-      connect: { lookup: guard.lookup, timeout: limit, ...(ca === undefined ? {} : { ca }) },
-    })
+    this.#ca = ca
   }
 
   /** Sends a message, and gives what became of it. Throws only when the signal ends it. */
@@ -55,17 +49,19 @@ export class Sender {
     }, this.#maxDuration)
     const stop = () => exchange?.end()
     signal?.addEventListener('abort', stop)
-    const exchanged = (url: URL) => {
+    const exchanged = (agent: Agent, url: URL) => {
       exchange = new Exchange()
       // Whoever ended it before found nothing to end.
       if (isLate || signal?.aborted) exchange.end()
-      return exchange.run(this.#agent, url, message)
+      return exchange.run(agent, url, message)
     }
     try {
       const url = await this.#checked(message)
-      const { status, answer, retryAfter } = await exchanged(url).catch((error) => {
+      this.#agent ??= this.#createAgent()
+      const agent = await this.#agent
+      const { status, answer, retryAfter } = await exchanged(agent, url).catch((error) => {
         if (!isClosedBefore(error)) throw error
-        return exchanged(url)
+        return exchanged(agent, url)
       })
       const isRedirection = status >= 300 && status < 400
       const error = isRedirection ? 'The receiver answered with a redirection, and these are not followed.' : null
@@ -81,7 +77,23 @@ export class Sender {
   }
 
   close(): void {
-    void this.#agent.destroy()
+    void this.#agent?.then((agent) => agent.destroy())
+  }
+
+  async #createAgent(): Promise<Agent> {
+    // Loaded with the first message: it is large, and a service whose thread sends what it has to send never needs it.
+    const { Agent } = await import('undici')
+    return new Agent({
+      allowH2: false,
+      keepAliveTimeout: keptOpen,
+      keepAliveMaxTimeout: keptOpen,
+      // A call has its own limit, for all of it.
+      ...{ headersTimeout: 0, bodyTimeout: 0 },
+      connect: {
+        ...{ lookup: this.guard.lookup, timeout: this.#maxDuration },
+        ...(this.#ca === undefined ? {} : { ca: this.#ca }),
+      },
+    })
   }
 
   async #checked(message: Message): Promise<URL> {

@@ -1,5 +1,3 @@
-import { errors } from 'jose'
-
 /** The provider does not answer, or with a failure of its own. */
 export class ProviderAway extends Error {
   constructor(code = 'no answer') {
@@ -14,13 +12,14 @@ export class ProviderRefused extends Error {
   }
 }
 
+const timeouts = new Set<string | undefined>(['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'ERR_JWKS_TIMEOUT'])
+
 /** What the libraries throw when nobody answers in time, or with a server's error. */
 export function isAway(error: unknown): boolean {
   const { name, code, status, cause } = error as { name?: string; code?: string; status?: number; cause?: unknown }
   // `fetch` throws this where there is no connection; the libraries give theirs, for wrong arguments, a code.
   if (error instanceof TypeError) return code === undefined
-  if (error instanceof errors.JWKSTimeout) return true
-  if (name === 'TimeoutError' || code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT') return true
+  if (name === 'TimeoutError' || timeouts.has(code)) return true
   const answered = status ?? (cause as { status?: number } | undefined)?.status
   return (answered !== undefined && answered >= 500) || code === 'ERR_JOSE_GENERIC'
 }

@@ -9,16 +9,15 @@ import {
 import type { Caller } from '../../access/caller.ts'
 import type { Tenant } from '../../db/statements.ts'
 import type { Db } from '../../db/tables.ts'
-import { conflict, type Fault, invalid, Problem } from '../../errors.ts'
+import { conflict, invalid, type Problem } from '../../errors.ts'
 import { contextFromPrefixes, surroundingsId } from '../../event-store/contexts.ts'
-import { hashIdOf } from '../../event-store/event-name.ts'
-import { hashIn } from '../../event-store/identity.ts'
 import { Judgement } from '../../event-store/judge.ts'
 import type { Outcome } from '../../event-store/outcome.ts'
 import { type PreparedEvent, prepareEvent } from '../../event-store/prepare.ts'
 import { capturePath } from '../interface.ts'
 import { findSpans } from '../query/queries.ts'
 import type { CaptureAnswer } from './contract.ts'
+import { plainFault, unreadable, warningsOf } from './faults.ts'
 import type { EventWriter } from './writer.ts'
 
 /** Captures one event: the same one again is answered with the first copy, so that callers may retry blindly. */
@@ -84,16 +83,6 @@ const messages = {
   valid: 'Event can be captured',
 }
 
-/** Everything in an event that is legal but odd. */
-export function warningsOf(faults: EpcisFault[], { eventId, hash }: PreparedEvent): Fault[] {
-  const warnings = faults.filter(({ severity }) => severity === 'warning').map(plainFault)
-  if (!/^ni:/i.test(eventId) || hashIn(eventId) === hash) return warnings
-  const message = `\`eventID\` looks like a hash and is not that of this event, which is ${hashIdOf(hash)}. It is kept as sent.`
-  return [{ pointer: '/eventID', code: 'event_id_mismatch', message }, ...warnings]
-}
-
-export const plainFault = ({ pointer, code, message }: EpcisFault): Fault => ({ pointer, code, message })
-
 function readBody(body: Uint8Array, prefixes: Record<string, string>): EventReading {
   try {
     return readEvent(body, { prefixes })
@@ -106,12 +95,4 @@ function readBody(body: Uint8Array, prefixes: Record<string, string>): EventRead
 function documentGiven(): Problem {
   const message = `This address takes one event. A document goes to POST ${capturePath}.`
   return invalid([{ pointer: '', code: 'not_an_event', message }])
-}
-
-const notJson = new Set(['bad_utf8', 'not_json', 'unexpected_end', 'bad_escape', 'control_character'])
-
-/** A text that is no JSON is malformed; JSON that says what is never accepted breaks a rule. */
-export function unreadable({ code, pointer, message }: ReadError): Problem {
-  if (notJson.has(code)) return new Problem('malformed_body', `The body cannot be read: ${message}`)
-  return invalid([{ pointer, code, message }])
 }

@@ -1,6 +1,6 @@
 import { checkTransformationSpan, type PlacedSpan, transformationKey } from '@polytrace/epcis'
 import type { Tenant } from '../../db/statements.ts'
-import { plainFault } from '../capture/capture.ts'
+import { plainFault } from '../capture/faults.ts'
 import { findSpans } from '../query/queries.ts'
 import type { JobWarning } from './contract.ts'
 

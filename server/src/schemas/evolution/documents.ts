@@ -1,7 +1,7 @@
 import { toAbsoluteIri } from '@hyperjump/uri'
 import { isObject, type JsonObject } from '../../json/object.ts'
 import { valueAt } from '../../json/pointer.ts'
-import { dialects, isKeyword, usualDialect } from '../validation/dialects.ts'
+import { usualDialect } from '../validation/dialects.ts'
 import { followReferences, placeOf } from '../validation/inspect/references.ts'
 import { type Place, resolve, type Survey, survey } from '../validation/inspect/survey.ts'
 
@@ -71,16 +71,4 @@ export class Documents {
     for (const { id, version } of others) this.#readDocument(version === 0 ? `schema:${id}` : `schema:${id}@${version}`)
     return read
   }
-}
-
-/** They describe or name, and decide nothing. Definitions count where they are referred to. */
-const annotations = new Set([
-  'title', 'description', 'default', 'examples', '$comment', 'deprecated', 'readOnly', 'writeOnly', 'contentEncoding',
-  'contentMediaType', 'contentSchema', '$defs', 'definitions', '$schema', '$id', 'id', '$anchor',
-]) // biome-ignore format: a list of words reads best as one
-
-/** The keywords of a schema that decide about values. Up to draft-07, `$ref` stands alone. */
-export function decidingKeywords({ schema, place: { dialect } }: Located): string[] {
-  if (dialects[dialect].isLegacy && '$ref' in schema) return ['$ref']
-  return Object.keys(schema).filter((key) => !annotations.has(key) && isKeyword(key, dialect))
 }

@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from '../../json/object.ts'
-import { type Documents, decidingKeywords } from './documents.ts'
+import { decidingKeywords } from './deciding-keywords.ts'
+import type { Documents } from './documents.ts'
 import { canonical } from './limits.ts'
 
 /**

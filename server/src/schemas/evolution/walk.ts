@@ -2,7 +2,8 @@ import { isObject, type JsonObject } from '../../json/object.ts'
 import { escapeKey } from '../../json/pointer.ts'
 import { compareBounds } from './bounds.ts'
 import type { Verdict } from './contract.ts'
-import { type Documents, decidingKeywords, type Located } from './documents.ts'
+import { decidingKeywords } from './deciding-keywords.ts'
+import type { Documents, Located } from './documents.ts'
 import {
   type Certainty,
   certainFor,

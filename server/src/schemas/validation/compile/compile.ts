@@ -10,6 +10,7 @@ import { isObject } from '../../../json/object.ts'
 import { dialects, readDialect, usualDialect } from '../dialects.ts'
 import { describeFailures } from '../evaluate/evaluate.ts'
 import { type Failure, installFailureOutput } from '../evaluate/failures.ts'
+import { installDialects } from '../library.ts'
 import { refuseDialects } from './dialect-claims.ts'
 import { limitExpansion } from './expansion.ts'
 import { hideFalseIdentifiers } from './identifiers.ts'
@@ -20,6 +21,7 @@ export type Documents = Record<string, unknown>
 
 export type Compilation = { compiled: CompiledSchema } | { faults: Fault[] }
 
+installDialects()
 installSafeKeywords()
 installFailureOutput()
 setMetaSchemaOutputFormat('FAILURES')

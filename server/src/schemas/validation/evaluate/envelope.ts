@@ -1,8 +1,5 @@
-import type { CompiledSchema } from '@hyperjump/json-schema/experimental'
-import type { Fault } from '../../../errors.ts'
 import { isObject } from '../../../json/object.ts'
-import type { Checked, FieldGroup } from '../../guard/guard.ts'
-import { evaluate } from './evaluate.ts'
+import type { FieldGroup } from '../../guard/guard.ts'
 
 /** What an envelope may call the data: the guarded fields of the group, and the group itself. */
 const envelopeNames: Record<FieldGroup, string[]> = {
@@ -24,19 +21,4 @@ export function envelopeName(schema: unknown, group: FieldGroup): string | undef
 export function seemingEnvelope(schema: unknown, group: FieldGroup): string | undefined {
   const names = propertiesOf(schema)
   return names.length > 1 ? names.find((name) => envelopeNames[group].includes(name)) : undefined
-}
-
-/** Checks a value, inside its envelope if there is one; the faults' pointers never mention the envelope. */
-export function evaluateIn(
-  envelope: string | undefined,
-  compiled: CompiledSchema,
-  { value, pointer }: Checked,
-  maxFaults: number,
-): Fault[] {
-  if (envelope === undefined) return evaluate(compiled, value, pointer, maxFaults)
-  const outer = `/${envelope}`
-  return evaluate(compiled, { [envelope]: value }, '', maxFaults).map((fault) => ({
-    ...fault,
-    pointer: `${pointer}${fault.pointer.startsWith(outer) ? fault.pointer.slice(outer.length) : ''}`,
-  }))
 }

@@ -1,6 +1,7 @@
 import { type CompiledSchema, interpret } from '@hyperjump/json-schema/experimental'
 import * as Instance from '@hyperjump/json-schema/instance/experimental'
 import type { Fault } from '../../../errors.ts'
+import type { Checked } from '../../guard/guard.ts'
 import type { Failure } from './failures.ts'
 import { nameOf, toFaults } from './words.ts'
 
@@ -16,6 +17,21 @@ export function evaluate(compiled: CompiledSchema, value: unknown, prefix: strin
     if (error instanceof RangeError) return [tooDeep(prefix)]
     throw error
   }
+}
+
+/** Checks a value, inside its envelope if there is one; the faults' pointers never mention the envelope. */
+export function evaluateIn(
+  envelope: string | undefined,
+  compiled: CompiledSchema,
+  { value, pointer }: Checked,
+  maxFaults: number,
+): Fault[] {
+  if (envelope === undefined) return evaluate(compiled, value, pointer, maxFaults)
+  const outer = `/${envelope}`
+  return evaluate(compiled, { [envelope]: value }, '', maxFaults).map((fault) => ({
+    ...fault,
+    pointer: `${pointer}${fault.pointer.startsWith(outer) ? fault.pointer.slice(outer.length) : ''}`,
+  }))
 }
 
 /** The faults behind a tree of failures, each listed once. */
