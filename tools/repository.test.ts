@@ -10,8 +10,8 @@ import { awkwardWords } from './repository/words.ts'
 
 /** A part of the server may import from those that stand before it. */
 const parts =
-  `errors config log secret telemetry json db http jobs feed access outbound deliveries schemas entities products
-  translation event-store epcis tracing search links demo changes webhooks overview backup console health parts app workers service processes command-line main`.split(
+  `fault-codes errors config log secret telemetry json db http jobs feed access outbound deliveries schemas entities products
+  translation event-store epcis tracing search links demo changes webhooks overview backup console health prepare-database parts app workers service processes command-line main`.split(
     /\s+/,
   )
 

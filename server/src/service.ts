@@ -1,19 +1,16 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { openSigner } from './access/audit/chain/signer.ts'
-import { ensureFirstKey, type FirstKey } from './access/first-key.ts'
-import { ensureBuiltInRoles } from './access/roles/queries.ts'
+import type { FirstKey } from './access/first-key.ts'
 import { buildApp, buildWatch } from './app.ts'
 import type { Config } from './config.ts'
-import { bringUpToDate } from './db/bring-up-to-date.ts'
 import { type Database, openDatabase } from './db/database.ts'
-import { waitForServer } from './db/readiness.ts'
 import type { App } from './http/app.ts'
 import { drainable } from './http/drain.ts'
 import type { Log } from './log.ts'
 import { openSecretBox } from './outbound/secret-box.ts'
 import { type Ground, openParts, type Team } from './parts.ts'
-import { ensureShipped } from './schemas/shipped/ensure.ts'
+import { prepareDatabase } from './prepare-database.ts'
 import { currentTelemetry } from './telemetry/current.ts'
 import { type Role, startWorkers } from './workers.ts'
 
@@ -49,22 +46,6 @@ type Start = {
   /** Where another process has opened the database. */
   database?: Database
   team?: Team
-}
-
-/** Brings an open database up to date, with all that a service needs in it. */
-export async function prepareDatabase(
-  database: Database,
-  config: Config,
-  log: Log,
-  signal?: AbortSignal,
-): Promise<FirstKey> {
-  if (config.databaseUrl) await waitForServer(database.pool, log, signal)
-  await bringUpToDate(database, config, { signal })
-  await ensureShipped(database.db)
-  const firstKey = await ensureFirstKey(database.db, config)
-  await ensureBuiltInRoles(database.db)
-  signal?.throwIfAborted()
-  return firstKey
 }
 
 /** Opens the database, brings it up to date, and listens. */

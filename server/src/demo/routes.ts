@@ -20,7 +20,7 @@ export function demoRoutes(app: App, { db, access }: { db: Kysely<Tables>; acces
   const guard = needs('manage_devices', 'capture_epcis_events', 'read_audit')
   app.delete('/api/v2/demo/', { ...guard, schema }, async ({ query, caller }) => {
     if (query.confirm !== caller.orgName) throw notConfirmed(caller.orgName)
-    // Loaded here: it brings all that the demo tells, and few ever remove one.
+    // Loaded here: it brings all that the demo says, and few ever remove one.
     const { removeDemoEvents } = await import('./remove-events.ts')
     const removed = await removeDemoEvents(db, caller)
     afterCommit(() => access.forget())

@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv'
-import type { Fault, FaultCode } from '../errors.ts'
+import type { Fault } from '../errors.ts'
+import type { FaultCode } from '../fault-codes.ts'
 import { escapeKey, pointerSteps } from '../json/pointer.ts'
 import { countOf, describeTypes, describeValue } from '../json/words.ts'
 

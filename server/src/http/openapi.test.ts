@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { startApp } from '../../test/harness.ts'
-import { faultCodes, problems } from '../errors.ts'
+import { problems } from '../errors.ts'
+import { faultCodes } from '../fault-codes.ts'
 import { shareShapes } from './share-shapes.ts'
 
 const { call } = await startApp()

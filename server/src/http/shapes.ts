@@ -1,5 +1,6 @@
 import { type TSchemaOptions, Type } from 'typebox'
-import { faultCodes, problems } from '../errors.ts'
+import { problems } from '../errors.ts'
+import { faultCodes } from '../fault-codes.ts'
 
 /** One of several words, as a plain `enum`: a union would report one fault for each word. */
 export const OneOf = <Word extends string>(words: readonly Word[], options: TSchemaOptions = {}) =>

@@ -1,5 +1,6 @@
 import { ReadError, readEvent } from '@polytrace/epcis'
-import { type Fault, type FaultCode, invalid, maxFaults, Problem } from '../errors.ts'
+import { type Fault, invalid, maxFaults, Problem } from '../errors.ts'
+import type { FaultCode } from '../fault-codes.ts'
 import { countKeys } from './count-keys.ts'
 import { isExactNumber, isStorable, maxDigits, mayBeInexact, parseExactly } from './exact.ts'
 import { formatPointer } from './pointer.ts'

@@ -3,7 +3,8 @@ import type { Config } from '../config.ts'
 import { openDatabase } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import { openSecretBox } from '../outbound/secret-box.ts'
-import { prepareDatabase, type Service } from '../service.ts'
+import { prepareDatabase } from '../prepare-database.ts'
+import type { Service } from '../service.ts'
 import { Crew } from './primary.ts'
 
 /** Opens the database once for several processes that serve together, and starts them. SIGUSR2 replaces them one by one. */

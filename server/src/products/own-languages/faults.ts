@@ -1,5 +1,6 @@
 import type { OwnLanguages } from '../../db/access-tables.ts'
-import type { Fault, FaultCode } from '../../errors.ts'
+import type { Fault } from '../../errors.ts'
+import type { FaultCode } from '../../fault-codes.ts'
 import { formatPointer } from '../../json/pointer.ts'
 import { readColumn } from '../columns.ts'
 import { isObjectField, isTextField } from '../fields.ts'

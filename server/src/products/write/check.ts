@@ -1,4 +1,5 @@
-import { type Fault, type FaultCode, invalid } from '../../errors.ts'
+import { type Fault, invalid } from '../../errors.ts'
+import type { FaultCode } from '../../fault-codes.ts'
 import { isExactNumber } from '../../json/exact.ts'
 import { escapeKey } from '../../json/pointer.ts'
 import { describeValue } from '../../json/words.ts'

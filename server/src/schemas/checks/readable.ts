@@ -1,4 +1,4 @@
-import { type FaultCode, faultCodes } from '../../errors.ts'
+import { type FaultCode, faultCodes } from '../../fault-codes.ts'
 import type { GuardedSource } from '../guard/guard.ts'
 import type { CheckReport } from './contract.ts'
 

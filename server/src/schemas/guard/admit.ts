@@ -1,6 +1,7 @@
 import { retryWrite } from '../../db/retry.ts'
 import type { Db } from '../../db/tables.ts'
-import { type Fault, faultCodes, invalid } from '../../errors.ts'
+import { type Fault, invalid } from '../../errors.ts'
+import { faultCodes } from '../../fault-codes.ts'
 import { loadUnit, type Unit } from '../registry/bundle.ts'
 import { fieldGroupLabels } from '../registry/field-groups.ts'
 import { holdSchema } from '../registry/queries.ts'

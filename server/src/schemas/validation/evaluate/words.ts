@@ -1,4 +1,5 @@
-import type { Fault, FaultCode } from '../../../errors.ts'
+import type { Fault } from '../../../errors.ts'
+import type { FaultCode } from '../../../fault-codes.ts'
 import { escapeKey, pointerSteps } from '../../../json/pointer.ts'
 import { countOf, describeTypes, describeValue } from '../../../json/words.ts'
 import type { Pattern } from '../compile/patterns.ts'

@@ -1,5 +1,6 @@
 import { resolveIri, toAbsoluteIri } from '@hyperjump/uri'
-import type { Fault, FaultCode } from '../../../errors.ts'
+import type { Fault } from '../../../errors.ts'
+import type { FaultCode } from '../../../fault-codes.ts'
 import { isObject, type JsonObject } from '../../../json/object.ts'
 import { escapeKey } from '../../../json/pointer.ts'
 import { type Dialect, dialects, readDialect, usualDialect } from '../dialects.ts'

@@ -1,0 +1,24 @@
+import { ensureFirstKey, type FirstKey } from './access/first-key.ts'
+import { ensureBuiltInRoles } from './access/roles/queries.ts'
+import type { Config } from './config.ts'
+import { bringUpToDate } from './db/bring-up-to-date.ts'
+import type { Database } from './db/database.ts'
+import { waitForServer } from './db/readiness.ts'
+import type { Log } from './log.ts'
+import { ensureShipped } from './schemas/shipped/ensure.ts'
+
+/** Brings an open database up to date, with all that a service needs in it. */
+export async function prepareDatabase(
+  database: Database,
+  config: Config,
+  log: Log,
+  signal?: AbortSignal,
+): Promise<FirstKey> {
+  if (config.databaseUrl) await waitForServer(database.pool, log, signal)
+  await bringUpToDate(database, config, { signal })
+  await ensureShipped(database.db)
+  const firstKey = await ensureFirstKey(database.db, config)
+  await ensureBuiltInRoles(database.db)
+  signal?.throwIfAborted()
+  return firstKey
+}
