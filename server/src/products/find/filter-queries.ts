@@ -8,21 +8,24 @@ export function passes(orgId: string, filter: Filter): Condition {
   return filter.by === 'column' ? onColumn(filter) : onKey(orgId, filter)
 }
 
-/** The columns that can be filtered and sorted by, as they are indexed, and the type of what they are compared with. */
+/**
+ * The columns that can be filtered and sorted by, as they are indexed, and the type of what they are compared with. `stored`
+ * is what may be null: an index of those that are not is used only where just that is asked.
+ */
 export const columns: {
-  [path: string]: { value: RawBuilder<unknown>; type: RawBuilder<unknown>; isNullable: boolean }
+  [path: string]: { value: RawBuilder<unknown>; type: RawBuilder<unknown>; stored?: RawBuilder<unknown> }
 } = {
-  gtin: { value: sql`lpad(product.gtin, 14, '0')`, type: sql`text`, isNullable: true },
-  internal_id: { value: sql`product.internal_id collate "C"`, type: sql`text`, isNullable: true },
-  schema_id: { value: sql`product.schema_id`, type: sql`uuid`, isNullable: true },
-  version: { value: sql`product.version`, type: sql`int`, isNullable: false },
-  created_at: { value: sql`product.created_at`, type: sql`timestamptz`, isNullable: false },
-  updated_at: { value: sql`product.updated_at`, type: sql`timestamptz`, isNullable: false },
+  gtin: { value: sql`lpad(product.gtin, 14, '0')`, type: sql`text`, stored: sql`product.gtin` },
+  internal_id: { value: sql`product.internal_id collate "C"`, type: sql`text`, stored: sql`product.internal_id` },
+  schema_id: { value: sql`product.schema_id`, type: sql`uuid`, stored: sql`product.schema_id` },
+  version: { value: sql`product.version`, type: sql`int` },
+  created_at: { value: sql`product.created_at`, type: sql`timestamptz` },
+  updated_at: { value: sql`product.updated_at`, type: sql`timestamptz` },
 }
 
 function onColumn({ path, operator, values: [first = '', ...rest] }: Filter): Condition {
-  const { value, type } = columns[path] ?? columnOf(path)
-  if (operator === 'exists') return first === 'true' ? sql`${value} is not null` : sql`${value} is null`
+  const { value, type, stored = value } = columns[path] ?? columnOf(path)
+  if (operator === 'exists') return first === 'true' ? sql`${stored} is not null` : sql`${stored} is null`
   if (operator === 'in') return sql`${value} = any(${[first, ...rest]}::${type}[])`
   if (operator === 'prefix') return sql`starts_with(${value}, ${first})`
   return sql`${value} ${comparison[operator]} ${first}::${type}`

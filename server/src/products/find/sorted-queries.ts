@@ -26,7 +26,7 @@ export async function listSorted(
   const [first] = selection.keys
   const isPastValues = after !== undefined && after.values[0] === null
   const valued = isPastValues ? [] : await listValued(db, selection, after, limit)
-  const isOptional = first?.by === 'key' || columns[first?.path ?? '']?.isNullable
+  const isOptional = first?.by === 'key' || columns[first?.path ?? '']?.stored !== undefined
   if (valued.length === limit || !isOptional) return valued
   return [...valued, ...(await listUnvalued(db, selection, isPastValues ? after : undefined, limit - valued.length))]
 }
@@ -46,7 +46,7 @@ async function listValued(
     : sql`product`
   const indexed = isKey
     ? sql`sorting.org_id = ${orgId} and sorting.path = ${first.path} and sorting.place = 0`
-    : sql`${leading} is not null`
+    : sql`${columns[first.path]?.stored ?? leading} is not null`
   const id = isKey ? sql`sorting.product_id` : sql`product.id`
   const sorts = [
     { value: leading, type: typeOf(first), isDescending: first.isDescending },
@@ -70,7 +70,7 @@ function listUnvalued(
     first.by === 'key'
       ? sql`not exists (select from product_value where org_id = ${orgId} and product_id = product.id
           and path = ${first.path} and place = 0)`
-      : sql`${columns[first.path]?.value} is null`
+      : sql`${columns[first.path]?.stored} is null`
   const sorts = others.map((key) => sortOf(orgId, key))
   const id = sql`product.id`
   const where = sql`${condition} and ${lacking}`
@@ -87,8 +87,7 @@ function sortOf(orgId: string, key: SortKey): Sort {
   const { path, isDescending } = key
   const missing = isDescending ? '' : '~'
   const column = columns[path]
-  if (key.by === 'column' && column && !column.isNullable)
-    return { value: column.value, type: column.type, isDescending }
+  if (key.by === 'column' && column && !column.stored) return { value: column.value, type: column.type, isDescending }
   const value =
     key.by === 'column'
       ? sql`coalesce((${column?.value})::text, ${missing}) collate "C"`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { runQuery, type Tenant } from '../../db/statements.ts'
-import { rank, rankOf } from './queries.ts'
+import { rank, rankOf } from './rank-queries.ts'
 import type { Term, Terms } from './terms.ts'
 
 /** A product that words were found in: how well, and in which language; '' is the original. */

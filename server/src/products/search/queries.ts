@@ -8,19 +8,30 @@ import { gtin14 } from '../gtin.ts'
 import { languageKey } from '../languages.ts'
 import type { ProductInLanguages } from '../product.ts'
 import { columnsInLanguages } from '../queries.ts'
-import { pairsOf } from './fold.ts'
+import { hasUnwanted, rank, rankOf } from './rank-queries.ts'
 import { nameKey } from './search-row.ts'
 import type { Term, Terms } from './terms.ts'
 
 type Condition = RawBuilder<boolean>
 
-/** A search that was begun: its words, and all it finds when that is not much, best first. */
-export type Search = { terms: Terms; languages: string[]; found: Found[] | undefined }
+/**
+ * A search that was begun: its words, and all it finds when that is not much, best first. `common` are the ranks that very many
+ * products have.
+ */
+export type Search = { terms: Terms; languages: string[]; found: Found[] | undefined; common: number[] }
 
 export type Found = { id: string; rank: number }
 
 /** More are walked through in the order of their ids: they are so many that a page is soon full. */
 const maxFound = 2_000
+
+/**
+ * So many rows of the newest products are looked at first. An index cannot stop half-way: of a word that a third of all
+ * products have, it would list all of them before the first is seen.
+ */
+const sampleSize = 200
+/** What a tenth of the sample has fills a page soon. */
+const commonInSample = 20
 
 /** Which products of an organisation: a condition on `product`. `languages` are looked through beside the original. */
 export function matching(
@@ -69,12 +80,24 @@ const given = <Value>(value: Value | undefined, condition: (value: Value) => Con
 /** Looks for words, and for words that are one slip away when there is nothing else. */
 export async function beginSearch(db: Db, orgId: string, terms: Terms, languages: string[]): Promise<Search> {
   const searched = ['', ...languages]
-  if (terms.wanted.length === 0) return { terms, languages: searched, found: undefined }
+  if (terms.wanted.length === 0) return { terms, languages: searched, found: undefined, common: [] }
+  const common = await listCommon(db, orgId, terms.wanted, searched)
+  if (common.length > 0) return { terms, languages: searched, found: undefined, common }
   const found = await listFound(db, orgId, terms, searched)
   const relaxed = { ...terms, wanted: terms.wanted.map((term) => ({ ...term, part: [...term.part, ...term.slips] })) }
   if (found?.length !== 0 || terms.wanted.every(({ slips }) => slips.length === 0))
-    return { terms, languages: searched, found }
-  return { terms: relaxed, languages: searched, found: await listFound(db, orgId, relaxed, searched) }
+    return { terms, languages: searched, found, common }
+  return { terms: relaxed, languages: searched, found: await listFound(db, orgId, relaxed, searched), common }
+}
+
+/** The ranks that a search has in very many products, as the newest show. */
+async function listCommon(db: Db, orgId: string, wanted: Term[], languages: string[]): Promise<number[]> {
+  const { rows } = await sql<{ rank: number }>`
+    select ${rankOf(wanted)} as rank from (
+      select lang, names, words, pairs from product_search where org_id = ${orgId} and lang = any(${languages}::text[])
+      order by product_id desc limit ${sampleSize}) newest
+    where ${rank(4, wanted)} group by 1 having count(*) >= ${commonInSample}`.execute(db)
+  return rows.map((row) => row.rank)
 }
 
 /** All that a search finds, with its rank; `undefined` when it is much. */
@@ -97,41 +120,6 @@ async function listUnwanted(db: Db, orgId: string, unwanted: Term[], languages: 
       and ${hasUnwanted(unwanted)}`.execute(db)
   return rows.map(({ id }) => id)
 }
-
-/** 1: all words stand whole in the name; 2: in the name at all; 3: whole anywhere; 4: anywhere. */
-export function rank(number: number, terms: Term[]): Condition {
-  const column = number <= 2 ? sql`names` : sql`words`
-  const conditions = terms.map((term) => hasTerm(column, number % 2 === 1 ? term.whole : term.part, term))
-  const pairs = terms.filter(({ isDense }) => isDense).flatMap(({ text }) => pairsOf(text))
-  return sql.join(
-    [...conditions, ...(pairs.length > 0 ? [sql`pairs @> ${pairs}::text[]`] : [])],
-    sql` and `,
-  ) as Condition
-}
-
-export const rankOf = (terms: Term[]) =>
-  sql`case when ${rank(1, terms)} then 1 when ${rank(2, terms)} then 2 when ${rank(3, terms)} then 3 else 4 end`
-
-/** No index knows one or two letters of an alphabet, nor a character of a dense script: those are sought in the rows alone. */
-function hasTerm(column: RawBuilder<unknown>, patterns: string[], { isDense, text }: Term): Condition {
-  if (isDense && !text.includes(' ')) return sql`strpos(${column}, ${text}) > 0`
-  const likes = patterns.map((pattern) =>
-    hasTrigram(pattern) ? sql`${column} like ${pattern}` : sql`strpos(${column}, ${textOf(pattern)}) > 0`,
-  )
-  return sql`(${sql.join(likes, sql` or `)})` as Condition
-}
-
-const textOf = (pattern: string) => pattern.slice(1, -1).replace(/\\(.)/g, '$1')
-
-/** Three letters in a row, or the edge of a word, which counts as two. */
-const hasTrigram = (pattern: string) => /[\p{L}\p{N}]{3}| [\p{L}\p{N}]|[\p{L}\p{N}]{2} /u.test(pattern)
-
-/** Words that are not wanted are so in any number, but not as parts of others. */
-const hasUnwanted = (unwanted: Term[]) =>
-  sql`(${sql.join(
-    unwanted.map((term) => rank(3, [{ ...term, whole: term.numbers }])),
-    sql` or `,
-  )})`
 
 function isFound(orgId: string, { terms: { wanted, unwanted }, languages, found }: Search): Condition {
   const rows = sql`from product_search where org_id = ${orgId} and product_id = product.id and lang = any(${languages}::text[])`
@@ -166,12 +154,12 @@ export async function listRanked(
         : number === 4
           ? sql`(${rank(2, wanted)} or ${rank(3, wanted)})`
           : rank(number - 1, wanted)
-    const { rows: some } = await sql<{ id: string }>`
-      select product_id as id ${rows} and ${rank(number, wanted)} and not (${better}) limit ${maxFound + 1}`.execute(db)
-    const here =
-      some.length <= maxFound
-        ? sql`product.id = any(${some.map(({ id }) => id)}::uuid[])`
-        : sql`exists (select ${rows} and product_id = product.id and ${rank(number, wanted)})`
+    const some = search.common.includes(number)
+      ? undefined
+      : await listSome(db, sql`${rows} and ${rank(number, wanted)} and not (${better})`)
+    const here = some
+      ? sql`product.id = any(${some}::uuid[])`
+      : sql`exists (select ${rows} and product_id = product.id and ${rank(number, wanted)})`
     const worse = sql`not exists (select ${rows} and product_id = product.id and ${better})`
     const begin = after?.rank === number ? sql`product.id < ${after.id}` : sql`true`
     const { rows: page } = await sql<RankedProduct>`
@@ -181,6 +169,12 @@ export async function listRanked(
     products.push(...page)
   }
   return products
+}
+
+/** The products of some rows; `undefined` when they are many. */
+async function listSome(db: Db, rows: RawBuilder<unknown>): Promise<string[] | undefined> {
+  const { rows: some } = await sql<{ id: string }>`select product_id as id ${rows} limit ${maxFound + 1}`.execute(db)
+  return some.length <= maxFound ? some.map(({ id }) => id) : undefined
 }
 
 async function listFromFound(
