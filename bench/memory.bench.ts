@@ -1,29 +1,26 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type Database, openDatabase } from '../server/src/db/database.ts'
-import { createLog } from '../server/src/log.ts'
-import { addEntries } from '../server/src/translation/memory/queries.ts'
+import assert from 'node:assert/strict'
+import type pg from 'pg'
+import { addEntries, type NewEntry } from '../server/src/translation/memory/queries.ts'
 import { entryId, soughtTerms, sourceKey, termsOf } from '../server/src/translation/memory/terms.ts'
-import { startService } from './http.bench.ts'
+import { type Filling, openFilled } from './filled-store.ts'
+import { word } from './product-samples.ts'
+import type { Store } from './query-store.ts'
 import { median, reportMost } from './rounds.ts'
 
-/** How many texts are in the memory. The aims are those for 1,000,000, which take a quarter of an hour to fill. */
-const size = Number(process.env.MEMORY_TEXTS || 20_000)
+/** How many texts are in the memory; the aims are those for 1,000,000. With BENCH_FOLDER they are kept for the next run. */
+const size = Number(process.env.MEMORY_TEXTS || 1_000_000)
 
 /** Suggestions among very many texts, by HTTP and by the least SQL, and what trigrams of PostgreSQL would take instead. */
 export async function run(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'polytrace-bench-'))
-  const service = await startService(folder)
-  const database = await openDatabase({ databaseUrl: undefined, dataDir: folder }, 'tool', createLog('silent'))
+  const store = await openFilled(`memory-${size}`, { tables: ['memory_entry'], write: fill, finish: addTrigrams })
+  const { orgId, url, tool: database } = store
   try {
-    const { id: orgId } = await database.db.selectFrom('organisation').select('id').executeTakeFirstOrThrow()
-    await fill(database, orgId)
-    const authorization = `Bearer ${readFileSync(join(folder, 'admin.key'), 'utf8').trim()}`
+    const authorization = `Bearer ${store.key}`
+    await checkSample(store)
     console.log(`${size.toLocaleString('en')} texts`)
     const ask = async (text: string, minScore: number) => {
       const query = new URLSearchParams({ text, lang: 'fr', min_score: String(minScore) })
-      const response = await fetch(`${service.url}/api/v2/translation/suggestions/?${query}`, {
+      const response = await fetch(`${url}/api/v2/translation/suggestions/?${query}`, {
         headers: { authorization },
       })
       const { results } = (await response.json()) as { results: { score: number }[] }
@@ -54,7 +51,7 @@ export async function run(): Promise<void> {
         [orgId, 'fr', changed(place)],
       ),
     )
-    const nothing = await time(places, () => fetch(`${service.url}/api/v2/me/`, { headers: { authorization } }))
+    const nothing = await time(places, () => fetch(`${url}/api/v2/me/`, { headers: { authorization } }))
     console.log(`a request that reads nothing: ${nothing.toFixed(1)} ms`)
     reportMost('the same text, in ms', exact, 10)
     console.log(`  its bare SQL ${bareExact.toFixed(1)} ms, ratio ${(exact / bareExact).toFixed(1)}`)
@@ -62,18 +59,8 @@ export async function run(): Promise<void> {
     console.log(`  ten terms by bare SQL ${bareSimilar.toFixed(1)} ms, ratio ${(similar / bareSimilar).toFixed(1)}`)
     console.log(`  the same by pg_trgm with an index ${trigrams.toFixed(1)} ms`)
   } finally {
-    await database.close()
-    await service.stop()
-    rmSync(folder, { recursive: true, force: true })
+    await store.close()
   }
-}
-
-const syllables = 'ka lo mi ne ru sa ti vo be da fe gi ho ju la me no pi ra su'.split(' ')
-
-/** One of 8,000 words; low numbers are drawn more often, as in any language. */
-function word(place: number): string {
-  const number = Math.floor(8_000 ** (((place * 2_654_435_761) % 4_294_967_296) / 4_294_967_296))
-  return [number % 20, Math.floor(number / 20) % 20, Math.floor(number / 400)].map((index) => syllables[index]).join('')
 }
 
 const source = (place: number) =>
@@ -82,24 +69,54 @@ const source = (place: number) =>
 /** Somebody writes nearly the same: another number and one word more. */
 const changed = (place: number) => `${source(place).replace(/\d+$/, (number) => String(Number(number) + 1))} new`
 
-async function fill({ db, pool }: Database, orgId: string): Promise<void> {
-  for (let place = 0; place < size; place += 1_000) {
-    const entries = Array.from({ length: 1_000 }, (_, index) => {
-      const [text, target] = [source(place + index), `Traduction ${place + index}`]
-      return {
-        id: entryId('fr', text, target),
-        lang: 'fr',
-        source_key: sourceKey(text),
-        source: text,
-        target,
-        terms: termsOf('fr', text),
-        uses: 1,
-      }
-    })
-    await addEntries({ db, orgId }, entries)
+function entryOf(place: number): NewEntry {
+  const [text, target] = [source(place), `Traduction ${place}`]
+  return {
+    ...{ id: entryId('fr', text, target), lang: 'fr', source: text, target, uses: 1 },
+    source_key: sourceKey(text),
+    terms: termsOf('fr', text),
   }
-  await pool.query('create index bench_trigrams on memory_entry using gin (source gin_trgm_ops)')
-  await pool.query('vacuum analyze memory_entry')
+}
+
+/** Writes pairs as the memory learns them, from the first that is not there. */
+async function fill({ tool: { db, pool }, orgId }: Filling): Promise<void> {
+  const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from memory_entry')
+  for (let first = rows[0]?.count ?? 0; first < size; first += 1_000) {
+    const entries = Array.from({ length: Math.min(1_000, size - first) }, (_, index) => entryOf(first + index))
+    await addEntries({ db, orgId }, entries)
+    if (first % 100_000 === 0) console.log(`${first.toLocaleString('en')} of ${size.toLocaleString('en')} texts`)
+  }
+}
+
+/** For the comparison alone: no search of the service uses it. */
+async function addTrigrams(_: Filling, client: pg.Client): Promise<void> {
+  await client.query('create index if not exists bench_trigrams on memory_entry using gin (source gin_trgm_ops)')
+}
+
+/** Fails unless what was filled in is what the service itself learns from a file with the same pair. */
+async function checkSample({ url, key, orgId, tool: { pool } }: Store): Promise<void> {
+  const entry = entryOf(size >> 1)
+  const read = async () => {
+    const columns = 'lang, source_key, source, target, terms'
+    const { rows } = await pool.query(`select ${columns} from memory_entry where org_id = $1 and id = $2`, [
+      orgId,
+      entry.id,
+    ])
+    return rows
+  }
+  const filled = await read()
+  const headers = { authorization: `Bearer ${key}` }
+  const forgotten = await fetch(`${url}/api/v2/translation/memory/${entry.id}/`, { method: 'DELETE', headers })
+  assert.deepEqual([forgotten.status, await read()], [204, []])
+  const unit = `<tu><tuv xml:lang="en"><seg>${entry.source}</seg></tuv><tuv xml:lang="fr"><seg>${entry.target}</seg></tuv></tu>`
+  const learned = await fetch(`${url}/api/v2/translation/memory/import/?lang=fr`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/x-tmx+xml' },
+    body: `<tmx version="1.4"><header srclang="en"/><body>${unit}</body></tmx>`,
+  })
+  assert.equal(learned.status, 200, await learned.text())
+  assert.equal(filled.length, 1)
+  assert.deepEqual(await read(), filled, 'what was filled in is not what the service learns')
 }
 
 async function time(places: number[], work: (place: number) => Promise<unknown>): Promise<number> {
