@@ -62,7 +62,7 @@ function wordTerm(word: string, languages: readonly string[]): Term[] {
     {
       whole,
       numbers: [...new Set(numbers)],
-      part: [...new Set([...parts, ...numbers, ...ends])],
+      part: widest([...parts, ...numbers, ...ends]),
       slips: token.length >= minSlipLength ? slipsOf(token) : [],
       isDense: false,
       text: token,
@@ -97,6 +97,12 @@ function slipsOf(token: string): string[] {
   })
   return [...new Set(patterns)].map((pattern) => `%${pattern}%`)
 }
+
+/** The patterns without those that find nothing more than another one: each is a scan of the index. */
+const widest = (patterns: string[]) =>
+  [...new Set(patterns)].filter(
+    (one, _, all) => !all.some((other) => other !== one && one.includes(other.slice(1, -1))),
+  )
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
