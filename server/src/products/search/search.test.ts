@@ -129,6 +129,38 @@ test('pages hold together while products are added', async () => {
   assert.equal((await theirs('GET', `${path}?limit=501`)).status, 400)
 })
 
+test('a word that many products have is found best first, page by page, each product once', async () => {
+  const theirs = callsTo(service.url, (await createMember(service)).key)
+  const named = Array.from({ length: 30 }, (_, index) => ({ internal_id: `named ${index}`, name: `Felt ${index}` }))
+  const partly = ['a', 'b', 'c'].map((letter) => ({ internal_id: `partly ${letter}`, name: `Felted ${letter}` }))
+  const described = Array.from({ length: 30 }, (_, index) => {
+    const description = index % 3 === 0 ? 'Wool felt, red' : 'Wool felt'
+    return { internal_id: `described ${index}`, name: `Hat ${index}`, description }
+  })
+  const lines = [...described, ...partly, ...named].map((product) => JSON.stringify(product)).join('\n')
+  const imported = await theirs('POST', `${path}import/`, lines, { 'content-type': 'application/x-ndjson' })
+  assert.equal(imported.status, 200, imported.text)
+  const pagesOf = async (query: string) => {
+    const ids: string[] = []
+    for (let next: string | null = `${path}?${query}&limit=20&fields=internal_id`; next !== null; ) {
+      const { body } = await theirs('GET', next)
+      ids.push(...body.results.map((product: { internal_id: string }) => product.internal_id))
+      next = body.next
+    }
+    return ids
+  }
+  const best = [named, partly, described].flatMap((group) => group.map((product) => product.internal_id).reverse())
+  assert.deepEqual(await pagesOf('q=felt'), best)
+  assert.deepEqual(await pagesOf('q=felt&lang=fr'), best)
+  const isRed = new Set(described.filter((_, index) => index % 3 === 0).map((product) => product.internal_id))
+  assert.deepEqual(
+    await pagesOf('q=felt%20-red&lang=fr'),
+    best.filter((id) => !isRed.has(id)),
+  )
+  const { body } = await theirs('GET', `${path}?q=felt&include=count&limit=1`)
+  assert.equal(body.count, best.length)
+})
+
 test('folding takes case and accents away and leaves words apart', () => {
   assert.equal(fold('ÀÉÎÖŠ İıßẞ ﬁ Œ'), 'aeios iisss ss fi oe'.replace('iisss ss', 'iissss'))
   assert.deepEqual(pairsOf(fold('a茶道b')), ['茶', '茶道', '道'])
