@@ -14,7 +14,7 @@ export const word = (place: number) =>
 
 const textOf = (seed: number, length: number) => Array.from({ length }, (_, index) => word(seed * 64 + index)).join(' ')
 
-/** A product of a large catalogue, always the same for its number. Three of ten say of linen. */
+/** A product of a large catalogue, always the same for its number. Three of ten are of linen. */
 export function sampleProduct(index: number, schemaId: string): NewProduct {
   const name = `${word(index * 3)} ${categories[index % 16]} ${index}`
   const description = `${textOf(index, 40)}${index % 10 < 3 ? ' linen' : ''}`
