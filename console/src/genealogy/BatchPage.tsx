@@ -1,4 +1,4 @@
-import { Button, Tabs } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconSitemap } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -10,6 +10,7 @@ import { Empty } from '../parts/Empty.tsx'
 import { Loading } from '../parts/Loading.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
 import { QueryResult } from '../parts/QueryResult.tsx'
+import { Tabs } from '../parts/Tabs.tsx'
 import { AsOfBar } from './as-of/AsOfBar.tsx'
 import { useAsOf } from './as-of/use-as-of.ts'
 import { BatchHead } from './BatchHead.tsx'
@@ -88,23 +89,21 @@ export function BatchPage() {
 function Views({ id, view }: { id: string; view: View }) {
   const { t } = useTranslation('genealogy')
   const navigate = route.useNavigate()
-  const open = (next: string | null) =>
-    void navigate({ search: (before) => ({ ...before, view: next ?? 'graph' }), resetScroll: false })
+  const open = (next: View) => void navigate({ search: (before) => ({ ...before, view: next }), resetScroll: false })
+  return (
+    <Tabs
+      open={view}
+      choose={open}
+      tabs={(Object.keys(tabs) as View[]).map((name) => ({ name, title: t(`view_${name}`), content: drawn(name, id) }))}
+    />
+  )
+}
+
+function drawn(view: View, id: string) {
   const Tab = tabs[view]
   return (
-    <Tabs value={view} onChange={open} keepMounted={false}>
-      <Tabs.List mb={12}>
-        {(Object.keys(tabs) as View[]).map((name) => (
-          <Tabs.Tab key={name} value={name}>
-            {t(`view_${name}`)}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      <Tabs.Panel value={view}>
-        <Suspense fallback={<Loading />}>
-          <Tab id={id} />
-        </Suspense>
-      </Tabs.Panel>
-    </Tabs>
+    <Suspense fallback={<Loading />}>
+      <Tab id={id} />
+    </Suspense>
   )
 }

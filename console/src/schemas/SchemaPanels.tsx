@@ -1,10 +1,11 @@
-import { Tabs, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { Schema } from '@polytrace/client'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlacedMark } from '../parts/editor/JsonEditor.tsx'
 import { Loading } from '../parts/Loading.tsx'
 import { asObject } from '../parts/schema-form/bundle.ts'
+import { Tabs } from '../parts/Tabs.tsx'
 import { SchemaJsonEditor } from './editor/SchemaJsonEditor.tsx'
 import type { FieldGroup } from './field-groups.ts'
 import { FieldTable } from './readable/FieldTable.tsx'
@@ -33,6 +34,16 @@ type Props = {
 /** The editor at the left; at the right what the schema says, a form to try it, and who uses it. */
 export function SchemaPanels({ text, schema, isBroken, change, faults, group, saved, tab, openTab, usage }: Props) {
   const { t } = useTranslation('schemas')
+  const trial = (
+    <Suspense fallback={<Loading shape="page" />}>
+      <TrialForm schema={schema} group={group} saved={saved} />
+    </Suspense>
+  )
+  const tabs = [
+    { name: 'readable', title: t('tab_readable'), content: <FieldTable schema={asObject(schema)} /> },
+    { name: 'form', title: t('tab_form'), content: trial },
+    ...(usage ? [{ name: 'usage', title: t('tab_usage'), content: usage }] : []),
+  ]
   return (
     <div className={classes.bench} data-reading={change === undefined}>
       <div className={classes.side}>
@@ -45,26 +56,9 @@ export function SchemaPanels({ text, schema, isBroken, change, faults, group, sa
           </Text>
         )}
       </div>
-      <Tabs value={tab || 'readable'} onChange={(chosen) => openTab(chosen ?? '')} keepMounted={false}>
-        <Tabs.List>
-          <Tabs.Tab value="readable">{t('tab_readable')}</Tabs.Tab>
-          <Tabs.Tab value="form">{t('tab_form')}</Tabs.Tab>
-          {usage && <Tabs.Tab value="usage">{t('tab_usage')}</Tabs.Tab>}
-        </Tabs.List>
-        <Tabs.Panel value="readable" className={classes.panel ?? ''}>
-          <FieldTable schema={asObject(schema)} />
-        </Tabs.Panel>
-        <Tabs.Panel value="form" className={classes.panel ?? ''}>
-          <Suspense fallback={<Loading shape="page" />}>
-            <TrialForm schema={schema} group={group} saved={saved} />
-          </Suspense>
-        </Tabs.Panel>
-        {usage && (
-          <Tabs.Panel value="usage" className={classes.panel ?? ''}>
-            {usage}
-          </Tabs.Panel>
-        )}
-      </Tabs>
+      <div>
+        <Tabs open={tabs.some(({ name }) => name === tab) && tab ? tab : 'readable'} choose={openTab} tabs={tabs} />
+      </div>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Tabs } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -12,6 +12,7 @@ import { Moment } from '../../parts/Moment.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { QueryResult } from '../../parts/QueryResult.tsx'
 import { ReportFacts } from '../../parts/ReportFacts.tsx'
+import { Tabs } from '../../parts/Tabs.tsx'
 import { useSession } from '../../session/session.ts'
 import { BackToProducts } from '../BackToProducts.tsx'
 import { HistoryTab } from '../history/HistoryTab.tsx'
@@ -100,27 +101,18 @@ function Shown({ editing, seen }: { editing: ReturnType<typeof useEditing>; seen
       />
       <ProductLinks product={product} />
       <Tabs
-        value={isTab(tab) ? tab : 'texts'}
-        onChange={(next) => void navigate({ search: (search) => ({ ...search, tab: isTab(next) ? next : '' }) })}
-        keepMounted={false}
-      >
-        <Tabs.List mb="md">
-          <Tabs.Tab value="texts">{t('tab_texts')}</Tabs.Tab>
-          <Tabs.Tab value="history">{t('tab_history')}</Tabs.Tab>
-          {known && <Tabs.Tab value="batches">{t('tab_batches')}</Tabs.Tab>}
-        </Tabs.List>
-        <Tabs.Panel value="texts">
-          <TextsTab editing={editing} seen={seen} language={language} />
-        </Tabs.Panel>
-        <Tabs.Panel value="history">
-          <HistoryTab id={product.id} />
-        </Tabs.Panel>
-        {known && (
-          <Tabs.Panel value="batches">
-            <BatchesTab of={known} />
-          </Tabs.Panel>
-        )}
-      </Tabs>
+        open={isTab(tab) ? tab : 'texts'}
+        choose={(next) => void navigate({ search: (search) => ({ ...search, tab: isTab(next) ? next : '' }) })}
+        tabs={[
+          {
+            name: 'texts',
+            title: t('tab_texts'),
+            content: <TextsTab editing={editing} seen={seen} language={language} />,
+          },
+          { name: 'history', title: t('tab_history'), content: <HistoryTab id={product.id} /> },
+          ...(known ? [{ name: 'batches' as const, title: t('tab_batches'), content: <BatchesTab of={known} /> }] : []),
+        ]}
+      />
       <ConflictDialog editing={editing} />
       <LeaveGuard changes={Object.keys(editing.draft).length} />
       <DeleteProduct product={product} etag={seen.etag} opened={isDeleting} close={() => setDeleting(false)} />
