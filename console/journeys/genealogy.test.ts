@@ -54,6 +54,10 @@ const accepted = await call('POST', '/api/v2/epcis/capture', { ...captured, epci
 // A page that came before its events would not ask again.
 await finishedCapture(call, accepted.headers.get('location'))
 
+const lining = 'urn:acme:productId:batchId:LINING.L-1'
+await add(some(lining, 8, 'MTR'))
+await make([some(lining, 8, 'MTR')], some('urn:acme:productId:batchId:POCKET.K-1', 90, 'EA'))
+
 const batch = (id: string, more = '') => `/genealogy/batch?id=${encodeURIComponent(id)}${more}`
 const graph = (page: Page) => page.getByRole('application', { name: 'Genealogy graph' })
 const details = (page: Page) => page.getByRole('region', { name: 'Event' })
@@ -65,6 +69,7 @@ async function downloaded(page: Page, press: () => Promise<unknown>): Promise<st
 
 journey('a quality manager finds a lot, and follows it to its materials', {}, async ({ page, open, screen }) => {
   await open('/genealogy')
+  await page.getByRole('row', { name: /L-1.*Used up/ }).waitFor()
   await page.getByRole('searchbox').fill('coat-9')
   await page.getByRole('link', { name: /COAT-9/ }).click()
   await page.getByRole('heading', { name: 'Winter coat', level: 1 }).waitFor()
@@ -176,7 +181,11 @@ journey('a recall of several lots is kept, worked through and closed', { on: ['w
   await page.getByText('Blocked 1').waitFor()
   await page.getByLabel('Note for COAT-9').fill('Cage 4')
   await page.getByLabel('Note for COAT-9').press('Enter')
-  await page.getByLabel('Select all shown').check()
+  if (screen === 'wide') await page.getByLabel('Select all that are shown').check()
+  else {
+    await page.getByLabel('Select COAT-9').check()
+    await page.getByRole('button', { name: 'Select all that are shown' }).click()
+  }
   await page.getByRole('button', { name: 'Contacted', exact: true }).click()
   await page.getByText('Contacted 3').waitFor()
   await page.getByRole('button', { name: 'Close recall' }).click()

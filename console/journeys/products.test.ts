@@ -255,7 +255,7 @@ journey(
     await page.keyboard.press('Escape')
 
     for (const row of [rows.nth(0), rows.nth(1)]) await row.getByRole('checkbox').check()
-    await page.getByText('2 products selected').waitFor()
+    await page.getByText('2 selected').waitFor()
     await page.getByRole('button', { name: 'Change a field' }).click()
     await page.getByLabel('New value').fill('Hosiery')
     await page.getByRole('button', { name: 'Another field' }).click()

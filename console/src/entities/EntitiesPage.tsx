@@ -1,7 +1,8 @@
-import { Group, Select, Tabs } from '@mantine/core'
+import { Button, Group, Select } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Column } from '../parts/DataTable.tsx'
 import { Empty } from '../parts/Empty.tsx'
@@ -11,8 +12,12 @@ import { Listing } from '../parts/Listing.tsx'
 import { ButtonLink } from '../parts/links.tsx'
 import { Moment } from '../parts/Moment.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
+import { SelectionBar } from '../parts/selection/SelectionBar.tsx'
+import { useSelection } from '../parts/selection/use-selection.tsx'
+import { Views } from '../parts/Views.tsx'
 import { useSession } from '../session/session.ts'
 import { listEntities } from './calls.ts'
+import { DeleteEntities } from './DeleteEntities.tsx'
 import classes from './entities.module.css'
 import { type Entity, type Kind, kindOf, kinds, titleOf } from './kinds.ts'
 import { addressFrom } from './repeated.ts'
@@ -28,6 +33,13 @@ export function EntitiesPage() {
   const kind = kindOf(search.kind)
   const schemas = useSchemas(kind)
   const query = useInfiniteQuery(listEntities(kind, search.q, search.schema_id))
+  const { chosen, lead, ...selection } = useSelection({
+    rows: query.data?.rows ?? [],
+    keyOf: ({ id }) => id,
+    nameOf: (entity) => titleOf(kind, entity),
+    scope: JSON.stringify([kind.name, search.q, search.schema_id]),
+  })
+  const [isDeleting, setDeleting] = useState(false)
   const isSearch = Boolean(search.q || search.schema_id)
   const create = may('write_entities') && (
     <ButtonLink to="/entities/$kind/new" params={{ kind: kind.name }} leftSection={<IconPlus size={16} />}>
@@ -37,19 +49,19 @@ export function EntitiesPage() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} actions={create} />
-      <Tabs
-        value={kind.name}
-        onChange={(name) => void navigate({ search: { kind: name ?? '' }, replace: true })}
-        mb="md"
-      >
-        <Tabs.List>
-          {Object.values(kinds).map(({ name, icon: Icon }) => (
-            <Tabs.Tab key={name} value={name} leftSection={<Icon size={16} stroke={1.6} />}>
-              {t(name)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-      </Tabs>
+      <Views label={t('title')}>
+        {Object.values(kinds).map(({ name }) => (
+          // Without a kind in the address it is the first.
+          <Link
+            key={name}
+            to="/entities"
+            search={{ kind: name }}
+            aria-current={name === kind.name ? 'page' : undefined}
+          >
+            {t(name)}
+          </Link>
+        ))}
+      </Views>
       <Group mb="md" gap="sm">
         <FilterField
           className={classes.filter ?? ''}
@@ -75,6 +87,7 @@ export function EntitiesPage() {
         label={t(kind.name)}
         columns={useColumns(kind, schemas.nameOf)}
         rowKey={({ id }) => id}
+        {...(may('write_entities') && { lead })}
         to={({ id }) => ({ to: '/entities/$kind/$id', params: { kind: kind.name, id } })}
         empty={
           <Empty
@@ -86,6 +99,12 @@ export function EntitiesPage() {
           </Empty>
         }
       />
+      <SelectionBar count={chosen.length} {...selection}>
+        <Button variant="default" onClick={() => setDeleting(true)}>
+          {t('delete')}
+        </Button>
+      </SelectionBar>
+      {isDeleting && <DeleteEntities kind={kind} entities={chosen} close={() => setDeleting(false)} />}
     </>
   )
 }

@@ -1,14 +1,16 @@
-import { Button, Checkbox, Group, NativeSelect } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { IconPackageExport } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../data/language-parameter.ts'
 import { Empty } from '../../parts/Empty.tsx'
 import { Failure } from '../../parts/Failure.tsx'
 import { FilterField } from '../../parts/FilterField.tsx'
 import { Listing } from '../../parts/Listing.tsx'
+import { SelectionBar } from '../../parts/selection/SelectionBar.tsx'
+import { useSelection } from '../../parts/selection/use-selection.tsx'
 import { useSession } from '../../session/session.ts'
 import { ChangeFailure } from './ChangeFailure.tsx'
 import { handleEntry } from './changing.ts'
@@ -31,6 +33,11 @@ const filters = {
   disposition: ['open', 'contacted', 'blocked', 'returned', 'destroyed'],
 } as const
 
+type Disposition = NonNullable<Handling['disposition']>
+
+/** As many as one request may handle. */
+const maxHandled = 500
+
 /** Every entry with what was done about it; several can be handled at once. */
 export function Entries({ recall }: { recall: Recall }) {
   const { t } = useTranslation('genealogy')
@@ -41,47 +48,23 @@ export function Entries({ recall }: { recall: Recall }) {
     ...entriesOf(recall.id, { ...filter, ...useLanguage() }),
     placeholderData: keepPreviousData,
   })
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const { many, one } = useHandling(recall.id)
   const mayHandle = may('manage_recalls') && recall.state !== 'closed'
-  const columns = useEntryColumns({
-    mayHandle,
-    chosen,
-    choose: (n, isChosen) =>
-      setChosen((before) => new Set(isChosen ? [...before, n] : [...before].filter((one) => one !== n))),
-    handle: (entry, change) => one.mutate({ entry, change }),
+  const columns = useEntryColumns({ mayHandle, handle: (entry, change) => one.mutate({ entry, change }) })
+  const { chosen, clear, chooseShown, lead } = useSelection({
+    rows: query.data?.rows ?? [],
+    keyOf: ({ n }) => `${n}`,
+    nameOf,
+    scope: JSON.stringify(filter),
   })
-  const rows = query.data?.rows ?? []
+  const handleChosen = (disposition: Disposition | null) =>
+    many.mutate(
+      { numbers: chosen.slice(0, maxHandled).map(({ n }) => n), change: { disposition } },
+      { onSuccess: clear },
+    )
   return (
     <section>
       <Filters count={query.data?.count} />
-      {mayHandle && (
-        <Group gap="sm" mb="sm" className={classes.bulk ?? ''}>
-          <Checkbox
-            label={t('recall_select_shown')}
-            checked={rows.length > 0 && rows.every(({ n }) => chosen.has(n))}
-            indeterminate={chosen.size > 0 && !rows.every(({ n }) => chosen.has(n))}
-            onChange={({ currentTarget }) => setChosen(new Set(currentTarget.checked ? rows.map(({ n }) => n) : []))}
-          />
-          {filters.disposition.map((word) => (
-            <Button
-              key={word}
-              size="compact-sm"
-              variant="default"
-              disabled={chosen.size === 0}
-              onClick={() =>
-                many.mutate(
-                  { numbers: [...chosen].slice(0, 500), change: { disposition: word === 'open' ? null : word } },
-                  { onSuccess: () => setChosen(new Set()) },
-                )
-              }
-            >
-              {t(`disposition_${word}`)}
-            </Button>
-          ))}
-          <span role="status">{chosen.size > 0 && t('recall_selected', { count: chosen.size })}</span>
-        </Group>
-      )}
       {many.error && <Failure error={many.error} />}
       {one.error && (
         <ChangeFailure error={one.error} name={nameOf(one.variables.entry)} note={one.variables.change.note} />
@@ -91,6 +74,7 @@ export function Entries({ recall }: { recall: Recall }) {
         label={t('recall_entries')}
         columns={columns}
         rowKey={({ n }) => `${n}`}
+        {...(mayHandle && { lead })}
         to={({ identifier }) => ({ to: '/genealogy/batch', search: { id: identifier } })}
         empty={
           <Empty icon={IconPackageExport} title={t('recall_no_entries')}>
@@ -98,6 +82,19 @@ export function Entries({ recall }: { recall: Recall }) {
           </Empty>
         }
       />
+      <SelectionBar count={chosen.length} clear={clear} chooseShown={chooseShown}>
+        {filters.disposition.map((word) => (
+          <Button
+            key={word}
+            size="compact-sm"
+            variant="default"
+            loading={many.isPending}
+            onClick={() => handleChosen(word === 'open' ? null : word)}
+          >
+            {t(`disposition_${word}`)}
+          </Button>
+        ))}
+      </SelectionBar>
     </section>
   )
 }

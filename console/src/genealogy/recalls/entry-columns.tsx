@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePlaceNames } from '../../data/place-names.ts'
@@ -8,21 +8,18 @@ import { Certainty } from '../Certainty.tsx'
 import { Place } from '../Place.tsx'
 import { ThingName } from '../ThingName.tsx'
 import type { Handling, KeptEntry } from './queries.ts'
-import classes from './recalls.module.css'
 
 const words = ['contacted', 'blocked', 'returned', 'destroyed'] as const
 
 type Handle = {
   mayHandle: boolean
-  chosen: ReadonlySet<number>
-  choose: (n: number, isChosen: boolean) => void
   handle: (entry: KeptEntry, change: Handling) => void
 }
 
 export const nameOf = ({ lot, serial, identifier }: KeptEntry) => lot ?? serial ?? identifier
 
 /** What is known of an entry, and what people do about it. */
-export function useEntryColumns({ mayHandle, chosen, choose, handle }: Handle): Column<KeptEntry>[] {
+export function useEntryColumns({ mayHandle, handle }: Handle): Column<KeptEntry>[] {
   const { t } = useTranslation('genealogy')
   const placeName = usePlaceNames()
   const handling: Column<KeptEntry>[] = [
@@ -62,23 +59,6 @@ export function useEntryColumns({ mayHandle, chosen, choose, handle }: Handle): 
   ]
   return [
     { key: 'batch', title: t('batch'), width: '24%', cell: (entry) => <ThingName thing={entry} /> },
-    ...(mayHandle
-      ? [
-          {
-            key: 'chosen',
-            title: t('recall_select'),
-            width: '64px',
-            cell: (entry: KeptEntry) => (
-              <Checkbox
-                className={classes.choice ?? ''}
-                aria-label={t('recall_select_entry', { name: nameOf(entry) })}
-                checked={chosen.has(entry.n)}
-                onChange={({ currentTarget }) => choose(entry.n, currentTarget.checked)}
-              />
-            ),
-          },
-        ]
-      : []),
     {
       key: 'certainty',
       title: t('certainty'),

@@ -1,15 +1,14 @@
-import { Button, Checkbox, Group, Text } from '@mantine/core'
-import type { Product } from '@polytrace/client'
+import { Button, Group, Text } from '@mantine/core'
 import { IconBox, IconDownload, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Empty } from '../../parts/Empty.tsx'
 import { Listing } from '../../parts/Listing.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
+import { useSelection } from '../../parts/selection/use-selection.tsx'
 import { useSession } from '../../session/session.ts'
 import { BulkBar } from '../bulk/BulkBar.tsx'
-import type { Chosen } from '../bulk/order.ts'
 import { Filters } from './Filters.tsx'
 import { isFiltered } from './filter.ts'
 import { useColumns } from './use-columns.tsx'
@@ -25,7 +24,12 @@ export function ProductsPage() {
   const navigate = route.useNavigate()
   const { may, maySomewhere } = useSession()
   const { search, language, filter, columns, query } = useProductList()
-  const selection = useSelection(query.data?.rows ?? [], JSON.stringify(filter))
+  const selection = useSelection({
+    rows: query.data?.rows ?? [],
+    keyOf: ({ id }) => id,
+    nameOf: ({ name }) => name,
+    scope: JSON.stringify(filter),
+  })
   const show = (dialog: 'new' | 'export' | '') =>
     void navigate({ search: (current) => ({ ...current, dialog }), replace: dialog === '' })
 
@@ -102,10 +106,11 @@ export function ProductsPage() {
         }
       />
       <BulkBar
-        chosen={selection.isAll ? { kind: 'all', filter } : selection.chosen}
+        chosen={selection.isAll ? { kind: 'all', filter } : { kind: 'ids', ids: selection.chosen.map(({ id }) => id) }}
         count={query.data?.count}
         chooseAll={selection.chooseAll}
         clear={selection.clear}
+        chooseShown={selection.chooseShown}
       />
       <Suspense>
         {search.dialog === 'new' && may('create_products') && <NewProduct close={() => show('')} />}
@@ -120,42 +125,6 @@ export function ProductsPage() {
       </Suspense>
     </>
   )
-}
-
-/** The products that are selected; other filters begin anew. */
-function useSelection(rows: readonly Product[], filter: string) {
-  const { t } = useTranslation('products')
-  const [state, setState] = useState({ filter, ids: new Set<string>(), isAll: false })
-  const { ids, isAll } = state.filter === filter ? state : { ids: new Set<string>(), isAll: false }
-  const choose = (next: Iterable<string>) => setState({ filter, ids: new Set(next), isAll: false })
-  const isWhole = rows.length > 0 && rows.every(({ id }) => isAll || ids.has(id))
-  const chosen: Chosen = { kind: 'ids', ids: [...ids] }
-  return {
-    isAll,
-    chosen,
-    chooseAll: () => setState({ filter, ids, isAll: true }),
-    clear: () => choose([]),
-    lead: {
-      head: (
-        <Checkbox
-          aria-label={t('select_shown')}
-          checked={isWhole}
-          indeterminate={!isWhole && ids.size > 0}
-          onChange={() => choose(isWhole ? [] : rows.map(({ id }) => id))}
-        />
-      ),
-      cell: ({ id, name }: Product) => (
-        <Checkbox
-          aria-label={t('select_product', { name })}
-          checked={isAll || ids.has(id)}
-          onChange={() => {
-            const before = isAll ? rows.map((row) => row.id) : [...ids]
-            choose(before.includes(id) ? before.filter((one) => one !== id) : [...before, id])
-          }}
-        />
-      ),
-    },
-  }
 }
 
 /** Keeps its line while the count is on its way. */

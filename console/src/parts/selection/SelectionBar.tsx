@@ -1,0 +1,43 @@
+import { Button, Group, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import bar from '../SaveBar.module.css'
+import classes from './SelectionBar.module.css'
+
+type Props = {
+  count: number
+  clear: () => void
+  /** Where rows are cards, there is no box above them all. */
+  chooseShown?: (() => void) | undefined
+  /** Beside the count, such as a way to select more. */
+  more?: ReactNode
+  /** What can be done with the selection. */
+  children: ReactNode
+}
+
+/** Stays at the bottom while rows are selected, with what can be done with them. */
+export function SelectionBar({ count, clear, chooseShown, more, children }: Props) {
+  const { t } = useTranslation('parts')
+  if (count === 0) return null
+  return (
+    <section className={`${bar.bar} ${classes.bar}`} aria-label={t('selected', { count })} data-screen-only>
+      <Group gap="sm">
+        <Text fw={500} className="numbers" role="status">
+          {t('selected', { count })}
+        </Text>
+        {more}
+        {chooseShown && (
+          <Button variant="subtle" size="compact-sm" onClick={chooseShown} className={classes.narrow ?? ''}>
+            {t('select_shown')}
+          </Button>
+        )}
+      </Group>
+      <Group gap="sm">
+        <Button variant="subtle" color="gray" onClick={clear}>
+          {t('choose_none')}
+        </Button>
+        {children}
+      </Group>
+    </section>
+  )
+}
