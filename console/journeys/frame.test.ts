@@ -42,6 +42,28 @@ journey(
   },
 )
 
+journey('what is on its way has its shape, also before anybody is known', {}, async ({ page, open }) => {
+  const { body: products } = await call('GET', '/api/v2/products/')
+  let answer = () => {}
+  const isAsked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/v2/me/', async (route) => {
+    await isAsked
+    await route.continue()
+  })
+  await page.route('**/api/v2/products/*/', () => undefined)
+  const opened = open(`/products/${products.results[0].id}`)
+  await page.locator('.shell-page').waitFor()
+  answer()
+  await opened
+  for (const shape of ['head', 'facts', 'tabs', 'texts']) await page.locator(`main [data-shape="${shape}"]`).waitFor()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.reload()
+  await page.getByRole('heading', { name: 'Merino shirt', level: 1 }).waitFor()
+  assert.equal(await page.locator('[data-shape]').count(), 0)
+})
+
 journey('light and dark, remembered', { on: ['wide'] }, async ({ page, open }) => {
   await open('/')
   await page.getByRole('button', { name: 'Theme' }).click()

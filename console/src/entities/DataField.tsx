@@ -52,11 +52,11 @@ export function DataField({ kind, schemaId, value, hidden, change, faults, repor
           />
         )}
       </Group>
-      {!isReady && <Loading shape="page" />}
+      {!isReady && <Loading of={['fields']} />}
       {isReady && (!schema || asJson) && json}
       {isReady && schema && !asJson && formSchema && (
         <FormGuard key={schema.id} fallback={json}>
-          <Suspense fallback={<Loading shape="page" />}>
+          <Suspense fallback={<Loading of={['fields']} />}>
             <SchemaForm schema={formSchema} value={value} hidden={hidden} change={change} faults={faults} />
           </Suspense>
         </FormGuard>

@@ -19,7 +19,7 @@ export function EntityPage() {
   return (
     <>
       {query.error && <PageHead title={t(`one_${kind.name}`)} above={<BackToEntities kind={kind} />} />}
-      <QueryResult query={query} loading={<Loading shape="page" />}>
+      <QueryResult query={query} loading={<Loading of={['head', 'panels']} />}>
         {(entity) => <EntityEditor key={id} kind={kind} entity={entity} />}
       </QueryResult>
     </>

@@ -73,7 +73,7 @@ export function BatchPage() {
     )
   const openView = view !== undefined && Object.hasOwn(tabs, view) ? (view as View) : 'graph'
   return (
-    <QueryResult query={query} loading={<Loading shape="page" />}>
+    <QueryResult query={query} loading={<Loading of={['head', 'facts', 'tabs', 'graph']} />}>
       {(overview) => (
         <>
           <AsOfBar />
@@ -102,7 +102,7 @@ function Views({ id, view }: { id: string; view: View }) {
 function drawn(view: View, id: string) {
   const Tab = tabs[view]
   return (
-    <Suspense fallback={<Loading />}>
+    <Suspense fallback={<Loading of={[view === 'graph' ? 'graph' : 'table']} />}>
       <Tab id={id} />
     </Suspense>
   )

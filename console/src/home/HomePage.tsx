@@ -21,9 +21,9 @@ export function HomePage() {
   return (
     <>
       <PageHead title={t('title')} lead={organisation} />
-      <QueryResult query={query} loading={<Loading shape="page" />}>
+      <QueryResult query={query} loading={<Loading of={['cards']} />}>
         {(stand) => (
-          <Suspense fallback={<Loading shape="page" />}>
+          <Suspense fallback={<Loading of={['cards']} />}>
             <StoppedNotice stopped={stand.stopped ?? []} />
             {isNew(stand) && may('create_products') ? <FirstRun /> : <Overview {...stand} />}
           </Suspense>

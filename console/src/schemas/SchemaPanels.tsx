@@ -35,7 +35,7 @@ type Props = {
 export function SchemaPanels({ text, schema, isBroken, change, faults, group, saved, tab, openTab, usage }: Props) {
   const { t } = useTranslation('schemas')
   const trial = (
-    <Suspense fallback={<Loading shape="page" />}>
+    <Suspense fallback={<Loading of={['fields']} />}>
       <TrialForm schema={schema} group={group} saved={saved} />
     </Suspense>
   )

@@ -12,7 +12,7 @@ export function SchemaResult(props: ComponentProps<typeof QueryResult<Schema>>) 
   return (
     <>
       {props.query.error !== null && <PageHead title={t('schema')} above={<BackToSchemas />} />}
-      <QueryResult loading={<Loading shape="page" />} {...props} />
+      <QueryResult loading={<Loading of={['head', 'panels']} />} {...props} />
     </>
   )
 }

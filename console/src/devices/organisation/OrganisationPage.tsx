@@ -23,7 +23,7 @@ type OwnOrganisation = Data<'get', '/api/v2/organisation/'>
 export function OrganisationPage() {
   const query = useQuery(reading('/api/v2/organisation/'))
   return (
-    <QueryResult query={query} loading={<Loading shape="page" />}>
+    <QueryResult query={query} loading={<Loading of={['head', 'panels']} />}>
       {(organisation) => <Shown organisation={organisation} />}
     </QueryResult>
   )

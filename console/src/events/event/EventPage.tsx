@@ -27,7 +27,7 @@ export function EventPage() {
   const { id = '' } = route.useSearch()
   const query = useQuery(eventQuery(id))
   return (
-    <QueryResult query={query} loading={<Loading shape="page" />}>
+    <QueryResult query={query} loading={<Loading of={['head', 'panels']} />}>
       {(events) => <EventContent events={events} />}
     </QueryResult>
   )

@@ -26,7 +26,7 @@ export function ElementPage() {
     reading('/api/v2/epcis/vocabularies/{type}/{id}', { path: { type, id }, query: { include: 'history' } }),
   )
   return (
-    <QueryResult query={query} loading={<Loading shape="page" />}>
+    <QueryResult query={query} loading={<Loading of={['head', 'facts', 'table']} />}>
       {(element) => <Details element={element} />}
     </QueryResult>
   )

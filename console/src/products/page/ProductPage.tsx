@@ -43,7 +43,7 @@ function Desk({ id }: { id: string }) {
   return (
     <>
       {editing.query.error && <PageHead title={t('product')} above={<BackToProducts />} />}
-      <QueryResult query={editing.query} loading={<Loading shape="page" />}>
+      <QueryResult query={editing.query} loading={<Loading of={['head', 'facts', 'tabs', 'texts']} />}>
         {(seen) => <Shown editing={editing} seen={seen} />}
       </QueryResult>
     </>

@@ -58,7 +58,7 @@ export function TextsTab({ editing, seen, language }: Props) {
     [],
   )
   // Rows are as high as their texts, so they are drawn when all that stands in them is known.
-  if (sources.isLoading || described.isLoading) return <Loading shape="page" />
+  if (sources.isLoading || described.isLoading) return <Loading of={['texts']} />
 
   const identifiers = writes === 'original' ? identifierRows() : []
   const rows = [...identifiers, ...rowsOf(product, fieldsIn(product, language), added)]

@@ -24,7 +24,7 @@ export function TrialForm({ schema, group, saved }: Props) {
   const formSchema = useFormSchema(schema, group)
   const isTried = value !== undefined
   const { faults, error } = useVerdict(formSchema, saved, value ?? {})
-  if (!formSchema) return <Loading shape="page" />
+  if (!formSchema) return <Loading of={['fields']} />
   const [example] = Array.isArray(formSchema.examples) ? formSchema.examples : []
   return (
     <>

@@ -50,7 +50,7 @@ function Walk({ drafts, keep, ...props }: WalkProps) {
     )
   }
   if (walk.error) return <Failure error={walk.error} retry={walk.retry} />
-  if (!walk.isAtEnd) return <Loading shape="page" />
+  if (!walk.isAtEnd) return <Loading of={['texts']} />
   const again = walk.skipped > 0 && (
     <Button onClick={walk.begin} data-autofocus>
       {t('desk_again', { count: walk.skipped })}

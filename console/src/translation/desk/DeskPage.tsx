@@ -18,7 +18,7 @@ export function DeskPage() {
   if (!may('read_products', 'read_product_translations'))
     return <Forbidden permission={may('read_products') ? 'read_product_translations' : 'read_products'} level={1} />
   return (
-    <QueryResult query={summary} loading={<Loading shape="page" />}>
+    <QueryResult query={summary} loading={<Loading of={['head', 'tabs', 'texts']} />}>
       {(sums) => {
         const mayReview = mayIn(language, 'review_product_translations')
         const mayWrite = mayIn(language, 'update_product_translations')

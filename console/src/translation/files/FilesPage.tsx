@@ -22,7 +22,7 @@ export function FilesPage() {
   if (!may('read_products', 'read_product_translations'))
     return <Forbidden permission={may('read_products') ? 'read_product_translations' : 'read_products'} level={1} />
   return (
-    <QueryResult query={summary} loading={<Loading shape="page" />}>
+    <QueryResult query={summary} loading={<Loading of={['head', 'tabs', 'panels']} />}>
       {(sums) => (
         <>
           <TranslationHead {...{ language, languages }} choose={(lang) => void navigate({ search: { lang } })} />

@@ -33,7 +33,7 @@ export function LabelsList({ language, kind, queue, mayWrite, mayReview }: Props
   const keep = (place: string, texts: readonly string[] | undefined) =>
     setDrafts(({ [place]: _, ...others }) => (texts ? { ...others, [place]: texts } : others))
   return (
-    <QueryResult query={query} loading={<Loading shape="page" />}>
+    <QueryResult query={query} loading={<Loading of={['texts']} />}>
       {({ rows }) => (
         <>
           {rows.length === 0 && !query.hasNextPage && (

@@ -33,7 +33,7 @@ export function LabelsPage() {
   const go = (change: Partial<typeof search>) =>
     void navigate({ search: { lang: language, kind, queue, ...change }, replace: true })
   return (
-    <QueryResult query={summary} loading={<Loading shape="page" />}>
+    <QueryResult query={summary} loading={<Loading of={['head', 'tabs', 'texts']} />}>
       {(sums) => (
         <>
           <TranslationHead {...{ language, languages }} choose={(lang) => go({ lang })} />

@@ -11,7 +11,7 @@ export function LanguagesPage() {
   return (
     <>
       <TranslationHead />
-      <QueryResult query={query} loading={<Loading shape="page" />}>
+      <QueryResult query={query} loading={<Loading of={['fields']} />}>
         {(seen) => <LanguagesForm key={seen.settings.version} seen={seen} />}
       </QueryResult>
     </>

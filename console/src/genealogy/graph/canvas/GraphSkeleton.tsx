@@ -6,7 +6,7 @@ export function GraphSkeleton() {
   return (
     <div className={classes.frame}>
       <div className={classes.waiting}>
-        <Loading shape="page" />
+        <Loading of={['graph']} />
       </div>
     </div>
   )
