@@ -181,11 +181,7 @@ journey('a recall of several lots is kept, worked through and closed', { on: ['w
   await page.getByText('Blocked 1').waitFor()
   await page.getByLabel('Note for COAT-9').fill('Cage 4')
   await page.getByLabel('Note for COAT-9').press('Enter')
-  if (screen === 'wide') await page.getByLabel('Select all that are shown').check()
-  else {
-    await page.getByLabel('Select COAT-9').check()
-    await page.getByRole('button', { name: 'Select all that are shown' }).click()
-  }
+  await page.getByLabel('Select all that are shown').check()
   await page.getByRole('button', { name: 'Contacted', exact: true }).click()
   await page.getByText('Contacted 3').waitFor()
   await page.getByRole('button', { name: 'Close recall' }).click()
