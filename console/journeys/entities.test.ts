@@ -75,6 +75,18 @@ journey(
     await page.getByRole('dialog').getByRole('textbox').fill(name)
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('heading', { name: 'Master data', level: 1 }).waitFor()
+
+    const others = [`Felt ${screen}`, `Fleece ${screen}`]
+    for (const other of others) await call('POST', '/api/v2/materials/', { name: other })
+    await page.reload()
+    for (const other of others) await page.getByLabel(`Select ${other}`).check()
+    await page.getByText('2 selected').waitFor()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByText(others[1] ?? '').waitFor()
+    await page.getByRole('dialog').getByRole('textbox').fill('2')
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('2 records deleted.').waitFor()
+    assert.equal(await page.getByLabel(`Select ${others[0]}`).count(), 0)
   },
 )
 

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
-import { added } from '../../server/test/events.ts'
+import { added, addedItems } from '../../server/test/events.ts'
 import { journey, theService } from './journey.ts'
 
 const { call } = await theService()
 await call('POST', '/api/v2/products/', { name: 'Merino shirt', brand: 'Nordlicht', gtin: '4006381333931' })
 await call('POST', '/api/v2/epcis/events', added(['urn:epc:class:lgtin:4006381.033393.LOT-77']))
+await call('POST', '/api/v2/epcis/events', addedItems(['https://id.gs1.org/01/04006381333931/21/S-5']))
 
 journey(
   'the palette finds pages, products and batches by keyboard, takes orders, and says when it cannot search',
@@ -61,6 +62,8 @@ journey('what is on its way has its shape, also before anybody is known', {}, as
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.reload()
   await page.getByRole('heading', { name: 'Merino shirt', level: 1 }).waitFor()
+  await page.getByRole('link', { name: '1 item' }).click()
+  await page.getByRole('table', { name: 'Items' }).getByRole('link', { name: 'S-5' }).waitFor()
   assert.equal(await page.locator('[data-shape]').count(), 0)
 })
 

@@ -11332,6 +11332,8 @@ export interface paths {
                 query?: {
                     /** @description The beginning of a lot in any case, a GTIN in any of its lengths, a whole material code, or a whole identifier. Without it: every batch. */
                     q?: string;
+                    /** @description The items of this product by their serial numbers, instead of batches; `q` is not heard then */
+                    items_of?: string;
                     /**
                      * @description Shows every translatable field in this language; what has no translation keeps its original value
                      * @example de

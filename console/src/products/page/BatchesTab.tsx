@@ -13,19 +13,25 @@ import { useThingState } from '../../vocabulary/use-thing-state.ts'
 
 type Batch = Item<'/api/v2/epcis/genealogy/batches/'>
 
-/** The batches of a product, the newest first; `of` is its GTIN or the id of its own. */
-export function BatchesTab({ of }: { of: string }) {
+type Props = {
+  /** The GTIN of the product; its batches may also be known by its own id. */
+  of: string
+  kind: 'batches' | 'items'
+}
+
+/** The batches or the items of a product, the newest first. */
+export function BatchesTab({ of, kind }: Props) {
   const { t } = useTranslation('products')
   const stateOf = useThingState()
   const query = useInfiniteQuery(
-    listing('/api/v2/epcis/genealogy/batches/', { query: { q: of, ...useLanguage(), include: 'count' } }),
+    listing('/api/v2/epcis/genealogy/batches/', { query: { ...(kind === 'items' ? { items_of: of } : { q: of }), ...useLanguage(), include: 'count' } }),
   )
   const columns: Column<Batch>[] = [
     {
       key: 'batch',
-      title: t('batch'),
-      sortBy: ({ lot, identifier }) => lot ?? identifier,
-      cell: ({ lot, identifier }) => <span className="code">{lot ?? shorten(identifier, 36)}</span>,
+      title: t(kind === 'items' ? 'item' : 'batch'),
+      sortBy: ({ serial, lot, identifier }) => serial ?? lot ?? identifier,
+      cell: ({ serial, lot, identifier }) => <span className="code">{serial ?? lot ?? shorten(identifier, 36)}</span>,
     },
     {
       key: 'place',
@@ -54,13 +60,13 @@ export function BatchesTab({ of }: { of: string }) {
   return (
     <Listing
       query={query}
-      label={t('tab_batches')}
+      label={t(`tab_${kind}`)}
       columns={columns}
       rowKey={({ canonical }) => canonical}
       to={({ identifier }) => ({ to: '/genealogy/batch', search: { id: identifier } })}
       empty={
-        <Empty icon={IconSitemap} title={t('no_batches_title')}>
-          {t('no_batches_text')}
+        <Empty icon={IconSitemap} title={t(`no_${kind}_title`)}>
+          {t(`no_${kind}_text`)}
         </Empty>
       }
     />

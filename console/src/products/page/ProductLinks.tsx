@@ -15,7 +15,7 @@ export function ProductLinks({ product: { id, gtin, schema_id } }: { product: Pr
       id={id}
       to={{
         batches: { to: '/products/$id', params: { id }, search: { tab: 'batches' } },
-        items: gtin ? { to: '/genealogy', search: { q: gtin } } : undefined,
+        items: gtin ? { to: '/products/$id', params: { id }, search: { tab: 'items' } } : undefined,
         changes,
       }}
     >

@@ -29,7 +29,8 @@ import { useEditing } from './use-editing.ts'
 
 const route = getRouteApi('/frame/products/$id')
 
-const isTab = (tab: string | null | undefined): tab is 'history' | 'batches' => tab === 'history' || tab === 'batches'
+const tabs = ['history', 'batches', 'items'] as const
+const isTab = (tab: string | undefined): tab is (typeof tabs)[number] => tabs.some((name) => name === tab)
 
 export function ProductPage() {
   const { id } = route.useParams()
@@ -59,7 +60,12 @@ function Shown({ editing, seen }: { editing: ReturnType<typeof useEditing>; seen
   const [isDeleting, setDeleting] = useState(false)
   const { product } = seen
   const language = useChosenLanguage(seen)
-  const known = (may('read_epcis_events') && (product.gtin || product.internal_id)) || undefined
+  const { gtin, internal_id } = product
+  const known = [
+    { kind: 'batches' as const, of: gtin || internal_id },
+    { kind: 'items' as const, of: gtin },
+  ]
+  const lists = known.flatMap(({ kind, of }) => (of && may('read_epcis_events') ? [{ kind, of }] : []))
   const besideSearch = { ...(lang && { lang }), ...(tab && { tab }) }
   const isAsked = Boolean(lang || dataLanguage)
   const title = (isAsked && textAt(product.translations?.[language], ['name'])) || product.name
@@ -110,7 +116,11 @@ function Shown({ editing, seen }: { editing: ReturnType<typeof useEditing>; seen
             content: <TextsTab editing={editing} seen={seen} language={language} />,
           },
           { name: 'history', title: t('tab_history'), content: <HistoryTab id={product.id} /> },
-          ...(known ? [{ name: 'batches' as const, title: t('tab_batches'), content: <BatchesTab of={known} /> }] : []),
+          ...lists.map(({ kind, of }) => ({
+            name: kind,
+            title: t(`tab_${kind}`),
+            content: <BatchesTab key={kind} of={of} kind={kind} />,
+          })),
         ]}
       />
       <ConflictDialog editing={editing} />

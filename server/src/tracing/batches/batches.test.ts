@@ -312,6 +312,19 @@ suite('finding batches', () => {
     assert.ok(Date.now() - Date.parse(batch.captured_at) < 60_000)
   })
 
+  test('items of a product, page by page', async () => {
+    const { call, capture } = await startStory()
+    const serials = ['7', '8', '9']
+    await capture('', added([lot('1')]))
+    await capture('', addedItems(serials.map((serial) => `https://id.gs1.org/01/04012345123456/21/${serial}`)))
+    const first = (await call('GET', `${path}?items_of=4012345123456&limit=2&include=count`)).body
+    const second = (await call('GET', first.next)).body
+    const found = [...first.results, ...second.results]
+    assert.deepEqual(found.map(({ serial }) => serial).toSorted(), serials)
+    assert.deepEqual([first.count, second.next], [3, null])
+    assert.equal((await call('GET', `${path}?items_of=12345`)).status, 400)
+  })
+
   test('only in one’s own organisation, and with a right cursor', async () => {
     const { call, capture } = await startStory()
     await capture('', added([lot('mine')]))

@@ -13,8 +13,16 @@ export type BatchCursor = { capturedAt: string; thing: string }
 
 type Search = { text: string; values: unknown[] }
 
-/** Batches whose lot begins so, or whose GTIN, material or whole identifier it is. */
-function conditionOf(orgId: string, q: string | undefined): Search {
+/** What is sought: a text, or the GTIN whose items are meant. */
+export type Sought = { q?: string; items_of?: string }
+
+/** Batches whose lot begins so, or whose GTIN, material or whole identifier it is; or the items of a product. */
+function conditionOf(orgId: string, { q, items_of }: Sought): Search {
+  if (items_of !== undefined)
+    return {
+      text: `t.org_id = $1 and t.kind = 'item' and t.gtin = $2`,
+      values: [orgId, items_of.padStart(14, '0')],
+    }
   if (q === undefined || q.trim() === '')
     return { text: `t.org_id = $1 and t.kind in ('batch', 'private')`, values: [orgId] }
   const sought = q.trim()
@@ -51,11 +59,11 @@ function safelyDecoded(text: string): string {
 /** Batches that fit, the newest first, from after `cursor` on. */
 export async function listBatches(
   tenant: Tenant,
-  q: string | undefined,
+  sought: Sought,
   cursor: BatchCursor | undefined,
   limit: number,
 ): Promise<CapturedThing[]> {
-  const { text, values } = conditionOf(tenant.orgId, q)
+  const { text, values } = conditionOf(tenant.orgId, sought)
   const next = values.length + 1
   const after = cursor ? `and (t.captured_at, t.thing) < ($${next + 1}::timestamptz, $${next + 2}::uuid)` : ''
   return runQuery(
@@ -65,8 +73,8 @@ export async function listBatches(
   )
 }
 
-export async function countBatches(tenant: Tenant, q: string | undefined): Promise<number> {
-  const { text, values } = conditionOf(tenant.orgId, q)
+export async function countBatches(tenant: Tenant, sought: Sought): Promise<number> {
+  const { text, values } = conditionOf(tenant.orgId, sought)
   const rows = await runQuery<{ count: number }>(
     tenant.db,
     `select count(*)::int as count from thing t where ${text} and ${isMentioned}`,

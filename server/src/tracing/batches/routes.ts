@@ -32,12 +32,12 @@ export function batchRoutes(app: App, { db }: { db: Db }): void {
     const reading = readingOf(query, caller, ['count'])
     const tenant = { db, orgId: caller.orgId }
     const cursor = readBatchCursor(query.cursor)
-    const found = await listBatches(tenant, query.q, cursor, query.limit + 1)
+    const found = await listBatches(tenant, query, cursor, query.limit + 1)
     const page = pageOf(url, query.limit, found, batchCursorOf)
     const results = await describeFound(tenant, caller, page.results, reading.languages)
     reply.header('content-language', contentLanguage(reading))
     if (!reading.withCount) return { ...page, results }
-    return { ...page, results, count: await countBatches(tenant, query.q) }
+    return { ...page, results, count: await countBatches(tenant, query) }
   })
 
   const read = {

@@ -48,6 +48,13 @@ export const BatchQuery = Type.Object(
           'Without it: every batch.',
       }),
     ),
+    items_of: Type.Optional(
+      Type.String({
+        pattern: '^(\\d{8}|\\d{12,14})$',
+        title: 'a GTIN of 8, 12, 13 or 14 digits',
+        description: 'The items of this product by their serial numbers, instead of batches; `q` is not heard then',
+      }),
+    ),
     ...language,
     ...PageParameters,
   },
