@@ -1061,7 +1061,7 @@ create index thing_class on thing using btree (org_id, thing) where (kind = 'cla
 create index thing_epc on thing using btree (org_id, thing) where (kind <> ALL (ARRAY['batch'::text, 'class'::text]));
 create index thing_epc_class on thing using btree (org_id, thing) where (kind = ANY (ARRAY['batch'::text, 'class'::text, 'private'::text]));
 create index thing_gtin on thing using btree (org_id, gtin, captured_at) where ((kind = ANY (ARRAY['batch'::text, 'class'::text])) AND (gtin IS NOT NULL));
-create index thing_item_gtin on thing using btree (org_id, gtin) where ((kind = 'item'::text) AND (gtin IS NOT NULL));
+create index thing_item_gtin on thing using btree (org_id, gtin, captured_at) where ((kind = 'item'::text) AND (gtin IS NOT NULL));
 create index thing_label on thing using btree (org_id, label_of(text, COALESCE(serial, lot)) text_pattern_ops) where (kind <> ALL (ARRAY['batch'::text, 'class'::text]));
 create index thing_label_end on thing using btree (org_id, reverse(label_of(text, COALESCE(serial, lot))) text_pattern_ops) where (kind <> 'class'::text);
 create index thing_lot on thing using btree (org_id, lower(lot) text_pattern_ops) where ((kind = 'batch'::text) AND (lot IS NOT NULL));
