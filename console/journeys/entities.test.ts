@@ -82,7 +82,10 @@ journey(
     for (const other of others) await page.getByLabel(`Select ${other}`).check()
     await page.getByText('2 selected').waitFor()
     await page.getByRole('button', { name: 'Delete' }).click()
-    await page.getByRole('dialog').getByText(others[1] ?? '').waitFor()
+    await page
+      .getByRole('dialog')
+      .getByText(others[1] ?? '')
+      .waitFor()
     await page.getByRole('dialog').getByRole('textbox').fill('2')
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await page.getByText('2 records deleted.').waitFor()

@@ -150,7 +150,8 @@ function BatchLinks({ overview: { identifier, gtin, material, product } }: { ove
       to={{
         events: { to: '/events', search: { [thingParameter(identifier)]: identifier } },
         batches: isProduct ? { to: '/products/$id', params: { id: product.id }, search: { tab: 'batches' } } : siblings,
-        items: isProduct && gtin ? { to: '/products/$id', params: { id: product.id }, search: { tab: 'items' } } : siblings,
+        items:
+          isProduct && gtin ? { to: '/products/$id', params: { id: product.id }, search: { tab: 'items' } } : siblings,
       }}
     />
   )

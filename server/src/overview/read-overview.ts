@@ -88,7 +88,7 @@ async function readLanguages({ db, orgId }: Tenant, caller: Caller): Promise<Non
 }
 
 async function readBatches(tenant: Tenant, caller: Caller, languages: string[]) {
-  const things = await listBatches(tenant, undefined, undefined, more)
+  const things = await listBatches(tenant, {}, undefined, more)
   const names = new ProductNames(tenant, caller, languages)
   await names.load(things)
   return things.map((thing) => ({

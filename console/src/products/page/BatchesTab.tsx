@@ -24,7 +24,9 @@ export function BatchesTab({ of, kind }: Props) {
   const { t } = useTranslation('products')
   const stateOf = useThingState()
   const query = useInfiniteQuery(
-    listing('/api/v2/epcis/genealogy/batches/', { query: { ...(kind === 'items' ? { items_of: of } : { q: of }), ...useLanguage(), include: 'count' } }),
+    listing('/api/v2/epcis/genealogy/batches/', {
+      query: { ...(kind === 'items' ? { items_of: of } : { q: of }), ...useLanguage(), include: 'count' },
+    }),
   )
   const columns: Column<Batch>[] = [
     {
