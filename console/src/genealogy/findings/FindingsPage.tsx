@@ -16,10 +16,10 @@ import { useVocabulary } from '../../vocabulary/use-vocabulary.ts'
 import { AsOfBar } from '../as-of/AsOfBar.tsx'
 import { AsOfField } from '../as-of/AsOfField.tsx'
 import { useAsOf } from '../as-of/use-as-of.ts'
+import { FindingSentence } from './FindingSentence.tsx'
 import classes from './Findings.module.css'
 import { ruleNames, severities } from './rules.ts'
 import { SeverityStatus } from './SeverityStatus.tsx'
-import { useFindingSentence } from './use-sentence.ts'
 
 const route = getRouteApi('/frame/genealogy/findings')
 
@@ -28,7 +28,6 @@ const states = ['open', 'closed', 'all'] as const
 /** Gaps and contradictions in what events say, the newest first. */
 export function FindingsPage() {
   const { t } = useTranslation('genealogy')
-  const sentenceFor = useFindingSentence()
   const { thing, rule, severity, state = 'open' } = route.useSearch()
   const { known } = useAsOf()
   const query = useInfiniteQuery({
@@ -51,8 +50,8 @@ export function FindingsPage() {
       cell: (finding) => (
         <span className={classes.what}>
           <span className={classes.rule}>{t(`rule_${finding.rule}`)}</span>
-          <span className={classes.message} dir="auto">
-            {sentenceFor(finding)}
+          <span className={classes.message}>
+            <FindingSentence finding={finding} />
           </span>
         </span>
       ),

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { reading } from '../../data/api.ts'
 import { useAsOf } from '../as-of/use-as-of.ts'
 import { Notice } from '../Notice.tsx'
+import { FindingSentence } from './FindingSentence.tsx'
 import classes from './Findings.module.css'
-import { useFindingSentence } from './use-sentence.ts'
 
 /** More are one click away. */
 const maxShown = 3
@@ -13,7 +13,6 @@ const maxShown = 3
 /** What cannot be true about a thing, above all else that is said of it. */
 export function OpenFindings({ id }: { id: string }) {
   const { t } = useTranslation('genealogy')
-  const sentenceFor = useFindingSentence()
   const { known } = useAsOf()
   const query = { thing: id, state: 'open', limit: maxShown + 1, ...known } as const
   const { data } = useQuery(reading('/api/v2/epcis/genealogy/findings/', { query }))
@@ -22,7 +21,10 @@ export function OpenFindings({ id }: { id: string }) {
     <>
       {found.slice(0, maxShown).map((finding) => (
         <Notice key={finding.id} kind={finding.severity === 'high' ? 'fault' : 'outdated'}>
-          <strong>{t(`rule_${finding.rule}`)}.</strong> <bdi className={classes.sentence}>{sentenceFor(finding)}</bdi>{' '}
+          <strong>{t(`rule_${finding.rule}`)}.</strong>{' '}
+          <span className={classes.sentence}>
+            <FindingSentence finding={finding} />
+          </span>{' '}
           <Link to="/genealogy/findings" search={{ thing: id, ...known }}>
             {t('findings_show')}
           </Link>

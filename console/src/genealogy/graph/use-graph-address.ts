@@ -1,5 +1,5 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { getRouteApi } from '@tanstack/react-router'
+import { useIsNarrow } from '../../parts/use-is-narrow.ts'
 import { useAsOf } from '../as-of/use-as-of.ts'
 import { colouringOf } from './explore/colour-classes.ts'
 import { graphRequestOf } from './explore/graph-request.ts'
@@ -23,7 +23,7 @@ export function useGraphAddress(id: string) {
   const { direction, depth, as, event, colour, group } = route.useSearch()
   const { asOf } = useAsOf()
   const navigate = route.useNavigate()
-  const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const isNarrow = useIsNarrow()
   const request = { ...graphRequestOf(id, direction, depth), asOf }
   const change = (changes: GraphAddress) =>
     void navigate({

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Failure } from '../../parts/Failure.tsx'
 import { TextLink } from '../../parts/links.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
+import { useIsNarrow } from '../../parts/use-is-narrow.ts'
 import { AsOfBar } from '../as-of/AsOfBar.tsx'
 import { AsOfField } from '../as-of/AsOfField.tsx'
 import { useAsOf } from '../as-of/use-as-of.ts'
@@ -23,6 +24,7 @@ export function NewRecallPage() {
   const { t } = useTranslation('genealogy')
   const { ids = '', name: named = '', place = '', supplier = '', from = '', to = '' } = route.useSearch()
   const { known } = useAsOf()
+  const isNarrow = useIsNarrow()
   const navigate = route.useNavigate()
   const [basis, setBasis] = useState<Basis>(place ? 'place' : supplier ? 'supplier' : 'identifiers')
   const [texts, setTexts] = useState({
@@ -74,6 +76,8 @@ export function NewRecallPage() {
             value={basis}
             onChange={(value) => setBasis(value as Basis)}
             data={bases.map((value) => ({ value, label: t(`recall_of_${value}`) }))}
+            fullWidth
+            orientation={isNarrow ? 'vertical' : 'horizontal'}
           />
           {basis === 'identifiers' ? (
             <>

@@ -75,44 +75,47 @@ function Entries({ entries }: { entries: KeptEntry[] }) {
   const placeName = usePlaceNames()
   const titles = ['batch', 'certainty', 'remaining', 'last_place', 'recall_disposition', 'recall_note'] as const
   return (
-    <table className={classes.entries} aria-label={t('recall_entries')}>
-      <thead>
-        <tr>
-          <th scope="col">#</th>
-          {titles.map((title) => (
-            <th key={title} scope="col">
-              {t(title)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map((entry) => (
-          <tr key={entry.n}>
-            <td className="numbers">{entry.n}</td>
-            <td>
-              <bdi>{[entry.product?.name, entry.serial ?? entry.lot].filter(Boolean).join(' · ')}</bdi>
-              <div className={classes.identifier}>{entry.identifier}</div>
-            </td>
-            <td>{t(entry.certainty)}</td>
-            <td>
-              <Amounts amounts={entry.quantities.remaining} />
-            </td>
-            <td dir="auto">
-              {entry.last_known.place && (placeName(entry.last_known.place) ?? entry.last_known.place)}
-            </td>
-            <td>{t(`disposition_${entry.disposition ?? 'open'}`)}</td>
-            <td>
-              <bdi>{entry.note}</bdi>
-              {entry.changed_at && (
-                <div className={classes.by}>
-                  {entry.changed_by} · <Moment time={entry.changed_at} />
-                </div>
-              )}
-            </td>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen it scrolls sideways, also by keyboard
+    <section className={classes.scroll} tabIndex={0} aria-label={t('recall_entries')}>
+      <table className={classes.entries}>
+        <thead>
+          <tr>
+            <th scope="col">#</th>
+            {titles.map((title) => (
+              <th key={title} scope="col">
+                {t(title)}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={entry.n}>
+              <td className="numbers">{entry.n}</td>
+              <td>
+                <bdi>{[entry.product?.name, entry.serial ?? entry.lot].filter(Boolean).join(' · ')}</bdi>
+                <div className={classes.identifier}>{entry.identifier}</div>
+              </td>
+              <td>{t(entry.certainty)}</td>
+              <td>
+                <Amounts amounts={entry.quantities.remaining} />
+              </td>
+              <td dir="auto">
+                {entry.last_known.place && (placeName(entry.last_known.place) ?? entry.last_known.place)}
+              </td>
+              <td>{t(`disposition_${entry.disposition ?? 'open'}`)}</td>
+              <td>
+                <bdi>{entry.note}</bdi>
+                {entry.changed_at && (
+                  <div className={classes.by}>
+                    {entry.changed_by} · <Moment time={entry.changed_at} />
+                  </div>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }

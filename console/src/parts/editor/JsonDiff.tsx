@@ -2,9 +2,9 @@ import { json } from '@codemirror/lang-json'
 import { MergeView, unifiedMergeView } from '@codemirror/merge'
 import { EditorState } from '@codemirror/state'
 import { EditorView, lineNumbers } from '@codemirror/view'
-import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
 import { nonce } from '../../nonce.ts'
+import { useIsNarrow } from '../use-is-narrow.ts'
 import { editorTheme } from './editor-theme.ts'
 import classes from './JsonDiff.module.css'
 
@@ -13,7 +13,7 @@ type Side = { label: string; text: string }
 /** Two texts of JSON, side by side; one below the other where there is no room. Heavy: import it lazily. */
 export function JsonDiff({ before, after }: { before: Side; after: Side }) {
   const host = useRef<HTMLDivElement>(null)
-  const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const isNarrow = useIsNarrow()
   useEffect(() => {
     const parent = host.current
     if (!parent) return
