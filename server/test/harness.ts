@@ -16,7 +16,7 @@ import { openService } from '../src/service.ts'
 import type { ProviderSettings } from '../src/translation/machine/providers.ts'
 import type { Role } from '../src/workers.ts'
 import { type Answer, type Call, callsTo } from './calls.ts'
-import { cleanUp } from './clean-up.ts'
+import { cleanUp, cleanUpLast } from './clean-up.ts'
 import { throughPooler } from './pooler.ts'
 import { createTestDatabase, dropTestDatabase, startTestServer } from './test-database.ts'
 
@@ -43,6 +43,9 @@ type Options = {
   replicas?: Partial<DatabaseConfig>
 }
 
+/** `cleanUp`, after the test file, or `cleanUpLast`, after all of the process. */
+type AtTheEnd = typeof cleanUp
+
 /** Many test files share few processors: a late event loop is no reason to turn a test's request away. */
 const patient = { eventLoopDelay: 60_000 }
 
@@ -53,7 +56,7 @@ const validation = new ValidationPool()
 const secrets = new SecretBox([randomBytes(32)])
 
 /** The real app on a real database, listening on a free port, with an organisation and a key of its own. */
-export async function startApp(options: Options = {}) {
+export async function startApp(options: Options = {}, atTheEnd: AtTheEnd = cleanUp) {
   const {
     permissions = allPermissions,
     rateLimit = 0,
@@ -92,7 +95,7 @@ export async function startApp(options: Options = {}) {
     },
     role,
   )
-  cleanUp(() => {
+  atTheEnd(() => {
     const closed = close()
     // What a failed test left half read would be waited for.
     app.server.closeAllConnections()
@@ -101,6 +104,19 @@ export async function startApp(options: Options = {}) {
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const member = await createMember(database, permissions)
   return { app, url, ...database, ...member, call: callsTo(url, member.key) }
+}
+
+let shared: ReturnType<typeof startApp> | undefined
+
+/**
+ * The service that test files of one process share, with an organisation and a key of the caller's own: to start one takes
+ * more processor time than most files take for their tests.
+ */
+export async function joinApp() {
+  shared ??= openDatabase(cleanUpLast).then((database) => startApp({ database }, cleanUpLast))
+  const service = await shared
+  const member = await createMember(service)
+  return { ...service, ...member, call: callsTo(service.url, member.key) }
 }
 
 /** A new organisation with one device that holds the permissions. */
@@ -121,26 +137,30 @@ export async function createDevice({ db }: Pick<Database, 'db'>, orgId: string, 
 let database: Promise<Database> | undefined
 
 export function openTestDatabase(): Promise<Database> {
-  database ??= (async () => {
-    const server = await testServerUrl()
-    const url = await createTestDatabase(server)
-    cleanUp(async () => {
+  database ??= openDatabase((cleaning) =>
+    cleanUp(() => {
       // Another file that runs in this process later gets its own.
       database = undefined
-      await dropTestDatabase(server, url)
-    })
-    const address = process.env.TEST_POOLER ? await throughPooler(url) : { connectionString: url }
-    const opened = connect(address, createLog('silent'))
-    cleanUp(() => opened.close())
-    return opened
-  })()
+      return cleaning()
+    }),
+  )
   return database
 }
 
-async function testServerUrl(): Promise<string> {
+async function openDatabase(atTheEnd: AtTheEnd): Promise<Database> {
+  const server = await testServerUrl(atTheEnd)
+  const url = await createTestDatabase(server)
+  atTheEnd(() => dropTestDatabase(server, url))
+  const address = process.env.TEST_POOLER ? await throughPooler(url, atTheEnd) : { connectionString: url }
+  const opened = connect(address, createLog('silent'))
+  atTheEnd(() => opened.close())
+  return opened
+}
+
+async function testServerUrl(atTheEnd: AtTheEnd): Promise<string> {
   if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL
   // A test file that is run by itself brings its own server; `npm test` starts one for all.
   const server = await startTestServer()
-  cleanUp(() => server.stop())
+  atTheEnd(() => server.stop())
   return server.url
 }

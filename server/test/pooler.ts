@@ -33,14 +33,14 @@ export const pooledAddress = (url: string, databaseUrl: string): Address => ({
   isUnprepared: !keepsStatements,
 })
 
-export const throughPooler = async (databaseUrl: string): Promise<Address> =>
-  pooledAddress((await startPooler(databaseUrl)).url, databaseUrl)
+export const throughPooler = async (databaseUrl: string, atTheEnd = cleanUp): Promise<Address> =>
+  pooledAddress((await startPooler(databaseUrl, atTheEnd)).url, databaseUrl)
 
 /** A PgBouncer in transaction mode before a database, which can be killed and started again in its place. */
-export async function startPooler(databaseUrl: string) {
+export async function startPooler(databaseUrl: string, atTheEnd = cleanUp) {
   const account = accountFor('/')
   const folder = mkdtempSync(join(tmpdir(), 'polytrace-pooler-'))
-  cleanUp(async () => rmSync(folder, { recursive: true, force: true }))
+  atTheEnd(async () => rmSync(folder, { recursive: true, force: true }))
   const { host, port, user, password, database } = new pg.Client(databaseUrl)
   const own = await freePort()
   const file = join(folder, 'pgbouncer.ini')
@@ -61,7 +61,7 @@ ${keepsStatements ? 'max_prepared_statements = 200' : ''}
   if (account) for (const place of [folder, file]) chownSync(place, account.uid, account.gid)
   let child = start()
   await isListening(own)
-  cleanUp(() => kill())
+  atTheEnd(() => kill())
   return { url: `postgres://${user}@127.0.0.1:${own}/${database}`, kill, restart }
 
   function start() {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import type { Permission } from '../src/access/permissions.ts'
-import { type Answer, callsTo, createDevice, startApp } from './harness.ts'
+import { type Answer, callsTo, createDevice, joinApp } from './harness.ts'
 
 export const path = '/api/v2/products/'
 
-/** The app, and what every test of products does with it. */
-export async function startProducts() {
-  const service = await startApp()
+/** The app, shared with other test files unless another is asked for, and what every test of products does with it. */
+export async function startProducts(start: typeof joinApp = joinApp) {
+  const service = await start()
   const { call } = service
   return {
     service,

@@ -5,7 +5,7 @@ import { callsTo, createDevice, openTestDatabase, startApp } from '../../../test
 import { path, startProducts } from '../../../test/products.ts'
 import { until } from '../../../test/waiting.ts'
 
-const { service, call, create, read, callsWith } = await startProducts()
+const { service, call, create, read, callsWith } = await startProducts(startApp)
 
 const ended = async (answer: Awaited<ReturnType<typeof call>>, calls = call) => {
   assert.equal(answer.status, 202, answer.text)

@@ -4,12 +4,12 @@ import { before, suite, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
-import { callsTo, createMember } from '../../../test/harness.ts'
+import { callsTo, createMember, startApp } from '../../../test/harness.ts'
 import { path, startProducts } from '../../../test/products.ts'
 import { acceptedFormat, formats } from '../../http/formats/formats.ts'
 import { readColumn } from '../columns.ts'
 
-const { service, call, create, callsWith } = await startProducts()
+const { service, call, create, callsWith } = await startProducts(startApp)
 await create({
   internal_id: '1',
   brand: 'Northwind',

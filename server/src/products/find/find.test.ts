@@ -200,6 +200,7 @@ test('own fields are searched when the organisation has chosen them, also in pro
   const trail = await service.db
     .selectFrom('audit')
     .select('entity')
+    .where('org_id', '=', service.orgId)
     .where('entity', '=', 'product_search_setting')
     .execute()
   assert.equal(trail.length, 1)

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { v7 } from 'uuid'
+import { startApp } from '../../../test/harness.ts'
 import { path, startProducts } from '../../../test/products.ts'
 import { createLog } from '../../log.ts'
 import { ProductPurger } from '../deleted/purger.ts'
 
-const { service, call, create, merge, read, callsWith } = await startProducts()
+const { service, call, create, merge, read, callsWith } = await startProducts(startApp)
 
 const restore = (id: string, version: number) => call('POST', `${path}${id}/restore/?include=translations`, { version })
 

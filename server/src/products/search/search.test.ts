@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { sql } from 'kysely'
-import { callsTo, createMember } from '../../../test/harness.ts'
+import { callsTo, createMember, startApp } from '../../../test/harness.ts'
 import { path, startProducts } from '../../../test/products.ts'
 import { fold, pairsOf } from './fold.ts'
 
-const { service, call, create } = await startProducts()
+const { service, call, create } = await startProducts(startApp)
 
 const products = [
   { internal_id: 'A-100', name: 'Crème Brûlée Set', brand: 'Løwe', description: 'Straße 100% _wool_ back\\slash' },

@@ -4,7 +4,7 @@ import { v7 } from 'uuid'
 import { callsTo, startApp } from '../../../test/harness.ts'
 import { path, startProducts } from '../../../test/products.ts'
 
-const { service, call, create } = await startProducts()
+const { service, call, create } = await startProducts(startApp)
 
 suite('change', () => {
   test('PUT replaces all fields, keeps translations it does not name, and takes back what was read', async () => {
