@@ -20,6 +20,12 @@ export async function startProducts(start: typeof joinApp = joinApp) {
     async read(id: string, query = '?include=translations'): Promise<Answer['body']> {
       return (await call('GET', `${path}${id}/${query}`)).body
     },
+    /** What of a product is translated into a language, if anything is. */
+    async statusOf(id: string, lang: string): Promise<Answer['body']> {
+      const { status, body } = await call('GET', `${path}${id}/translations/`)
+      assert.equal(status, 200)
+      return body.results.find((one: { lang: string }) => one.lang === lang)
+    },
     /** Calls of another device of the same organisation. */
     async callsWith(permissions: Permission[]) {
       return callsTo(service.url, (await createDevice(service, service.orgId, permissions)).key)

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { path, startProducts } from '../../../test/products.ts'
+
+const { service, call, create, merge, callsWith } = await startProducts()
+
+test('the history shows every version with who changed what, also of a deleted product', async () => {
+  const { id } = await create({ translations: { fr: { name: 'Chemise' } } })
+  await merge(id, { brand: 'B', translations: { fr: { name: 'Haut' } } })
+  await call('DELETE', `${path}${id}/`)
+  const { body } = await call('GET', `${path}${id}/history/?include=count&limit=2`)
+  assert.equal(body.count, 3)
+  assert.deepEqual(
+    body.results.map((entry: { version: number; action: string }) => [entry.version, entry.action]),
+    [
+      [2, 'delete'],
+      [2, 'update'],
+    ],
+  )
+  assert.equal(body.results[0].device_id, service.deviceId)
+  const rest = await call('GET', body.next)
+  assert.equal(rest.body.results[0].action, 'create')
+  const reader = await callsWith(['read_products'])
+  const seen = await reader('GET', `${path}${id}/history/`)
+  assert.doesNotMatch(seen.text, /Chemise|Haut/)
+})
