@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { startBilingual } from '../../../test/bilingual.ts'
+import { nastyTexts as nasty } from '../../../test/nasty-texts.ts'
+import { path } from '../../../test/products.ts'
+import { assertXliff } from '../../../test/xliff-rules.ts'
+import { formats } from '../../http/formats/formats.ts'
+import { textFormats } from './formats/formats.ts'
+
+const { call, create, merge, read, exported, file, written, sendFile } = await startBilingual()
+
+const languages = ['fr', 'ar', 'zh-Hant']
+
+for (const [format, type] of [
+  ['csv', formats.csv],
+  ['xlsx', formats.xlsx],
+  ['ndjson', formats.ndjson],
+  ...Object.entries(textFormats),
+] as const)
+  test(`nasty texts go through ${format} and come back as they are`, async () => {
+    const brand = `Nasty ${format}`
+    const texts = Object.fromEntries(nasty.map((text, index) => [`t${index}`, text]))
+    const custom_data = { ...texts, list: nasty }
+    const { id } = await create({ brand, custom_data })
+    for (const lang of languages) await merge(id, { translations: { [lang]: { custom_data } } })
+    const before = await read(id)
+    for (const lang of languages) {
+      const bytes = await file(format, lang, `&brand=${encodeURIComponent(brand)}`)
+      if (format === 'xliff') assertXliff(new TextDecoder().decode(bytes))
+      const { status, body } = await call('POST', `${path}import/?layout=bilingual&lang=${lang}`, bytes, {
+        'content-type': type,
+      })
+      assert.equal(status, 200, JSON.stringify(body))
+      assert.equal(
+        body.counts.unchanged,
+        nasty.length + (format === 'tmx' ? 1 : 3),
+        JSON.stringify(body.rows.find((row: { status: string }) => row.status !== 'unchanged')),
+      )
+      assert.equal(body.texts.translated, nasty.length + 1, 'lines were read, not skipped')
+    }
+    assert.deepEqual(await read(id), before)
+  })
+
+test('a file in an alias of the language is taken for the language', async () => {
+  await call('PUT', '/api/v2/languages/', { required: [], chain: {}, aliases: { 'fr-CA': 'fr' } })
+  await create({ brand: 'Alias', translations: { fr: { name: 'Chemise' } } })
+  const named = { xliff: 'trgLang="fr', po: '"Language: fr', tmx: 'xml:lang="fr' }
+  for (const format of ['xliff', 'po', 'tmx'] as const) {
+    const text = (await written(format, 'Alias')).replaceAll(named[format], `${named[format]}-CA`)
+    assert.match(text, /fr-CA/)
+    for (const lang of ['fr', 'fr_ca']) {
+      const query = `${path}import/?lang=${lang}&dry_run=true`
+      const { status, body } = await call('POST', query, text, { 'content-type': textFormats[format] })
+      assert.deepEqual([status, body.texts?.translated], [200, 1], JSON.stringify(body))
+    }
+    const other = text.replaceAll('fr-CA', 'fr-BE')
+    const refused = await sendFile(format, other)
+    assert.deepEqual([refused.status, refused.body.texts?.translated], format === 'tmx' ? [200, 0] : [400, undefined])
+  }
+})
+
+test('PO shows what is to be done as fuzzy, and takes what is not', async () => {
+  const { id } = await create({
+    brand: 'Gettext',
+    color: 'Red',
+    translations: { fr: { name: 'Chemise', color: 'Rouge' } },
+  })
+  await merge(id, { name: 'Coat', color: 'Dark red' })
+  const text = await written('po', 'Gettext')
+  assert.match(
+    text,
+    /#\. max_length: 500\n#, fuzzy\n#\| msgid "Shirt"\nmsgctxt "[^"]+"\nmsgid "Coat"\nmsgstr "Chemise"\n/,
+  )
+  const worked = `${text.replace('#, fuzzy\n#| msgid "Shirt"', '#').replace('msgid "Gettext"\nmsgstr ""', 'msgid "Gettext"\nmsgstr "Get"\n"text"')}\n#~ msgid "gone"\n#~ msgstr "x"\n`
+  const { body } = await sendFile('po', worked)
+  assert.deepEqual([body.texts.translated, body.texts.skipped], [2, 1], JSON.stringify(body))
+  assert.deepEqual(
+    (await exported('gettext')).map(({ state }) => state),
+    ['translated', 'translated', 'outdated'],
+  )
+  assert.equal((await sendFile('po', text.replace('Language: fr', 'Language: de'))).status, 400)
+  assert.equal((await sendFile('po', 'msgid "a\nmsgstr x"\n')).status, 400)
+})
