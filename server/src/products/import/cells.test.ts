@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
+import { importsWith } from '../../../test/imports.ts'
 import { path, startProducts } from '../../../test/products.ts'
 import { workbook } from '../../../test/workbook.ts'
 import { formats } from '../../http/formats/formats.ts'
 
 const { service, call, create, read } = await startProducts()
 
-const send = (type: string, file: string | Uint8Array, query = '') =>
-  call('POST', `${path}import/${query}`, file, { 'content-type': type })
-
-const importCsv = (lines: string[], query = '', type = 'text/csv') => send(type, lines.join('\r\n'), query)
+const { send, importCsv } = importsWith(call)
 
 const customData = async (internalId: string) =>
   (await call('GET', `${path}?internal_id=${internalId}`)).body.results[0].custom_data
