@@ -1,73 +1,11 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { path, startProducts } from '../../../test/products.ts'
+import { products } from '../../../test/products-in-languages.ts'
 
 const { call, create } = await startProducts()
 
 /** By internal_id: the original, and what some languages say. */
-const products: { [id: string]: { name: string; [field: string]: unknown } } = {
-  shirt: {
-    name: 'Linen shirt',
-    description: 'A light blue shirt for summer',
-    brand: 'Müller & Söhne',
-    translations: {
-      de: { name: 'Leinenhemd', description: 'Ein hellblaues Hemd für den Sommer' },
-      fr: { name: "Chemise d'été en lin", description: 'Une chemise bleu clair' },
-      es: { name: 'Camisa de lino', description: 'Pingüinos bordados' },
-      it: { name: 'Camicia di lino' },
-      pt: { name: 'Camisa de linho', description: 'Botões de coco' },
-      nl: { name: 'Linnen overhemd' },
-      sv: { name: 'Linneskjorta', description: 'Blå skjorta' },
-      pl: { name: 'Koszula lniana' },
-      ru: { name: 'Льняная рубашка', description: 'Всё включено' },
-      tr: { name: 'Keten gömlek', description: 'Işıklı düğme' },
-      el: { name: 'Λινό πουκάμισο' },
-      ar: { name: 'قميص كتان', description: 'مَلابِس صيفية للأطفال' },
-      he: { name: 'חולצת פשתן', description: 'כפתורים' },
-      hi: { name: 'लिनन की कमीज़' },
-      th: { name: 'เสื้อเชิ้ตผ้าลินิน' },
-      ko: { name: '린넨 셔츠' },
-      ja: { name: 'リネンシャツ', description: '夏のしゃつ' },
-      zh: { name: '亚麻衬衫', description: '绿色的衬衫' },
-      'zh-Hant': { name: '亞麻襯衫', description: '綠色的襯衫' },
-    },
-  },
-  trousers: {
-    name: 'Wool trousers',
-    description: 'Goes with every linen shirt',
-    brand: 'Mueller',
-    translations: {
-      de: { name: 'Wollhosen', description: 'Passt zu jedem Hemd', brand: 'Größe 38' },
-      fr: { name: 'Pantalons en laine', description: "L'hiver au chaud" },
-      es: { name: 'Pantalones de lana' },
-      ru: { name: 'Шерстяные брюки' },
-      ar: { name: 'بنطال من الصوف', description: 'أحذية إلى جانبها' },
-      ja: { name: 'ウールのズボン' },
-      zh: { name: '羊毛裤子' },
-    },
-  },
-  tee: {
-    name: 'T-shirt',
-    description: 'Cotton, 100% organic; washed at 30°',
-    short_description: 'Basic',
-    care_instructions: 'Iron inside out',
-    country_of_origin: 'Côte d’Ivoire',
-    translations: { de: { name: 'T-Shirt' }, fr: { name: 'T‑shirt', care_instructions: 'Repasser à l’envers' } },
-  },
-  dress: {
-    name: 'Dresses for ladies',
-    description: 'Made of knives? No: of silk.',
-    translations: {
-      de: { name: 'Kleider', description: 'Tücher' },
-      fr: { name: 'Chevaux brodés', description: 'Bijoux' },
-      it: { name: 'Vestiti', description: 'Amiche' },
-      pt: { name: 'Aviões' },
-    },
-  },
-  lady: { name: 'Lady coat', description: 'For a horse, a knife and a scarf', translations: { fr: { name: 'Cheval', description: 'Bijou' }, it: { name: 'Amica' }, pt: { name: 'Avião' }, de: { name: 'Kleid', description: 'Tuch' } } },
-  unfit: { name: 'Shirtwaist shirting', description: 'Linenfold' },
-} // biome-ignore format: one product reads best in a few lines
-
 for (const [internal_id, product] of Object.entries(products)) await create({ internal_id, ...product })
 
 const found = async (q: string, lang: string | undefined) => {
