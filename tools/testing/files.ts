@@ -38,7 +38,7 @@ const longFiles: Record<string, number> = {
   'query/random-queries': 50,
   'postgres/accounts': 50,
   'sandbox/fairness': 45,
-  'entities/entities': 40,
+  'server/src/entities/': 10,
   'checks/check': 40,
   'import/stop': 35,
   'captures/large': 30,

@@ -1,72 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { callsTo, createDevice, createMember, startApp } from '../../test/harness.ts'
+import { bodyOf, examples, type Fault, startEntities } from '../../test/entities.ts'
+import { callsTo, createMember, startApp } from '../../test/harness.ts'
 
-const { call, url, db, orgId } = await startApp()
-
-const unknownId = '0190163d-8694-739b-aea5-966c26f8ad90'
-
-type Fault = { pointer: string; code: string; message: string; keyword?: string }
-type Example = {
-  path: string
-  entity: string
-  noun: string
-  field: string
-  group: string
-  unique: string
-  smallest: object
-}
-
-const examples: Example[] = [
-  {
-    path: '/api/v2/materials/',
-    entity: 'material',
-    noun: 'material',
-    field: 'structured_data',
-    group: 'material_structured_data',
-    unique: 'internal_id',
-    smallest: { name: 'Wool' },
-  },
-  {
-    path: '/api/v2/facilities/',
-    entity: 'facility',
-    noun: 'facility',
-    field: 'structured_data',
-    group: 'facility_structured_data',
-    unique: 'internal_id',
-    smallest: { name: 'Mill' },
-  },
-  {
-    path: '/api/v2/custom-data/',
-    entity: 'custom_data',
-    noun: 'custom data record',
-    field: 'data',
-    group: 'custom_data',
-    unique: 'key',
-    smallest: {},
-  },
-]
-
-let serial = 0
-/** A body that can be created: custom data needs a key that nobody has. */
-const bodyOf = ({ unique, smallest }: Example, more: object = {}) => ({
-  ...smallest,
-  [unique]: `N${++serial}`,
-  ...more,
-})
-
-const rules = {
-  type: 'object',
-  properties: { weight: { type: 'number' }, tags: { type: 'array', items: { type: 'string', minLength: 2 } } },
-  required: ['weight'],
-  additionalProperties: false,
-}
-
-async function createSchema(field_group: string, raw_schema: object = rules): Promise<string> {
-  const { status, body } = await call('POST', '/api/v2/schemas/', { name: 'Rules', field_group, raw_schema })
-  assert.equal(status, 201, JSON.stringify(body))
-  return body.id
-}
+const { call, url, db, createSchema } = await startEntities()
 
 for (const example of examples) {
   const { path, entity, noun, field, group, unique } = example
@@ -124,106 +61,6 @@ for (const example of examples) {
     assert.equal((await elsewhere('GET', `${path}${second.body.id}/`)).status, 404)
   })
 
-  test(`${path} rejects what does not conform, with all faults, on POST, PUT, PATCH and merge`, async () => {
-    const schema_id = await createSchema(group)
-    const wrong = { weight: 'heavy', tags: ['ok', 'x'], colour: 1 }
-    const expected: Fault[] = [
-      {
-        pointer: `/${field}/colour`,
-        code: 'unknown_field',
-        message: '`colour` is not a field of the schema.',
-        keyword: 'additionalProperties',
-      },
-      {
-        pointer: `/${field}/tags/1`,
-        code: 'too_short',
-        message: '`tags[1]` must have at least 2 characters, got 1.',
-        keyword: 'minLength',
-      },
-      {
-        pointer: `/${field}/weight`,
-        code: 'type',
-        message: '`weight` must be a number, got the text "heavy".',
-        keyword: 'type',
-      },
-    ]
-    const sorted = ({ body }: { body: { errors: Fault[] } }) =>
-      body.errors.sort((a, b) => (a.pointer < b.pointer ? -1 : 1))
-    const posted = await call('POST', path, bodyOf(example, { schema_id, [field]: wrong }))
-    assert.deepEqual([posted.status, sorted(posted)], [422, expected])
-    const absent = await call('POST', path, bodyOf(example, { schema_id }))
-    assert.deepEqual(
-      absent.body.errors.map(({ pointer, code }: Fault) => [pointer, code]),
-      [[`/${field}/weight`, 'required']],
-    )
-    const good = await call('POST', path, bodyOf(example, { schema_id, [field]: { weight: 1 } }))
-    assert.deepEqual([good.status, good.body.schema_version], [201, 1])
-    const address = `${path}${good.body.id}/`
-    const put = await call('PUT', address, bodyOf(example, { schema_id, [field]: wrong }))
-    assert.deepEqual([put.status, sorted(put)], [422, expected])
-    assert.equal((await call('PATCH', address, { [field]: {} })).status, 422)
-    assert.equal((await call('PATCH', `${address}?merge=true`, { [field]: { weight: null } })).status, 422)
-    assert.equal((await call('PATCH', `${address}?merge=true`, { [field]: { tags: ['abc'] } })).status, 200)
-    assert.deepEqual((await call('GET', address)).body[field], { weight: 1, tags: ['abc'] })
-  })
-
-  test(`${path} answers 422 at /schema_id for a schema that is unknown or of another group`, async () => {
-    const other = group === 'custom_data' ? 'material_structured_data' : 'custom_data'
-    const foreign = await call(
-      'POST',
-      path,
-      bodyOf(example, { schema_id: await createSchema(other), [field]: { weight: 1 } }),
-    )
-    assert.deepEqual(
-      [foreign.status, foreign.body.errors[0].pointer, foreign.body.errors[0].code],
-      [422, '/schema_id', 'wrong_field_group'],
-    )
-    const unknown = await call('POST', path, bodyOf(example, { schema_id: unknownId }))
-    assert.deepEqual([unknown.status, unknown.body.errors[0].code], [422, 'unknown_schema'])
-  })
-
-  test(`${path} understands a schema that describes an envelope`, async () => {
-    for (const name of [field, group]) {
-      const schema_id = await createSchema(group, { type: 'object', properties: { [name]: rules }, required: [name] })
-      const wrong = await call('POST', path, bodyOf(example, { schema_id, [field]: { weight: 'x' } }))
-      assert.deepEqual(
-        wrong.body.errors.map(({ pointer }: Fault) => pointer),
-        [`/${field}/weight`],
-      )
-      assert.equal((await call('POST', path, bodyOf(example, { schema_id, [field]: { weight: 2 } }))).status, 201)
-    }
-  })
-
-  test(`${path} leaves old data in peace when a write does not touch it`, async () => {
-    const schema_id = await createSchema(group, {})
-    const { body } = await call('POST', path, bodyOf(example, { schema_id, [field]: { weight: 'heavy' } }))
-    const changed = await call('PATCH', `/api/v2/schemas/${schema_id}/?accept_invalid=true`, { raw_schema: rules })
-    assert.equal(changed.status, 200)
-    const address = `${path}${body.id}/`
-    const renamed = await call('PATCH', address, { [unique]: `N${++serial}` })
-    assert.deepEqual([renamed.status, renamed.body.schema_version], [200, 1])
-    assert.equal((await call('PATCH', `${address}?merge=true`, { [field]: { tags: [] } })).status, 422)
-    assert.equal((await call('PATCH', address, { schema_id })).status, 422)
-    const repaired = await call('PATCH', `${address}?merge=true`, { [field]: { weight: 1 } })
-    assert.deepEqual([repaired.status, repaired.body.schema_version], [200, 2])
-    const freed = await call('PATCH', address, { schema_id: null, [field]: { anything: true } })
-    assert.deepEqual([freed.status, freed.body.schema_version], [200, null])
-  })
-
-  test(`${path} asks for read_entities and write_entities`, async () => {
-    const reader = callsTo(url, (await createDevice({ db }, orgId, ['read_entities'])).key)
-    const writer = callsTo(url, (await createDevice({ db }, orgId, ['write_entities'])).key)
-    const { body } = await writer('POST', path, bodyOf(example))
-    const address = `${path}${body.id}/`
-    for (const place of [path, address]) {
-      assert.equal((await reader('GET', place)).status, 200)
-      assert.equal((await writer('GET', place)).status, 403)
-      assert.equal((await callsTo(url)('GET', place)).status, 401)
-    }
-    assert.equal((await reader('POST', path, bodyOf(example))).status, 403)
-    for (const method of ['PUT', 'PATCH', 'DELETE']) assert.equal((await reader(method, address, {})).status, 403)
-  })
-
   test(`${path} loses nothing when many merge at once, and lets one of two with the same If-Match win`, async () => {
     const schema_id = await createSchema(group, { additionalProperties: { type: 'integer' } })
     const { body } = await call('POST', path, bodyOf(example, { schema_id, [field]: {} }))
@@ -237,40 +74,6 @@ for (const example of examples) {
     const match = { 'if-match': `"${after.version}"` }
     const both = await Promise.all([1, 2].map((n) => call('PATCH', address, { [field]: { n } }, match)))
     assert.deepEqual(both.map(({ status }) => status).sort(), [200, 412])
-  })
-
-  test(`PATCH ${path} by a key that may not read is a 204 with the new ETag`, async () => {
-    const { body } = await call('POST', path, bodyOf(example, { [field]: { secret: 1 } }))
-    const writer = callsTo(url, (await createDevice({ db }, orgId, ['write_entities'])).key)
-    const patched = await writer('PATCH', `${path}${body.id}/?merge=true`, { [field]: { weight: 2 } })
-    assert.deepEqual([patched.status, patched.text, patched.headers.get('etag')], [204, '', '"2"'])
-    assert.deepEqual((await call('GET', `${path}${body.id}/`)).body[field], { secret: 1, weight: 2 })
-  })
-
-  test(`PATCH ${path} by a key that may not read quotes what was sent, and nothing that is stored`, async () => {
-    const schema_id = await createSchema(group, {
-      properties: { secret: { type: 'string' }, count: { type: 'integer' } },
-      if: { required: ['count'] },
-      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
-      then: { properties: { secret: { maxLength: 3 }, code: { enum: ['a'] } } },
-    })
-    const stored = { secret: 'hidden treasure', code: 'hidden code' }
-    const { body } = await call('POST', path, bodyOf(example, { schema_id, [field]: stored }))
-    const address = `${path}${body.id}/`
-    const writer = callsTo(url, (await createDevice({ db }, orgId, ['write_entities'])).key)
-    const merged = await writer('PATCH', `${address}?merge=true`, { [field]: { count: 1 } })
-    assert.deepEqual(
-      [merged.status, merged.body.errors.map(({ pointer }: { pointer: string }) => pointer)],
-      [422, [`/${field}/secret`, `/${field}/code`]],
-    )
-    assert.doesNotMatch(merged.text, /hidden/)
-    assert.match((await call('PATCH', `${address}?merge=true`, { [field]: { count: 1 } })).text, /hidden code/)
-    const sent = await writer('PATCH', address, { [field]: { count: 'many' } })
-    assert.match(sent.text, /must be a whole number, got the text .*many/)
-    const stricter = await createSchema(group, { properties: { secret: { type: 'integer' } } })
-    const moved = await writer('PATCH', address, { schema_id: stricter })
-    assert.deepEqual([moved.status, moved.body.errors[0].pointer], [422, `/${field}/secret`])
-    assert.doesNotMatch(moved.text, /hidden/)
   })
 
   test(`${path} writes the audit trail`, async () => {
@@ -314,31 +117,6 @@ test('Data may take 256 KiB, also after merging', async () => {
   assert.deepEqual([merged.status, merged.body.errors[0].code], [422, 'too_many_bytes'])
 })
 
-test('Lists page from the newest to the oldest without losing any', async () => {
-  const member = callsTo(url, (await createMember({ db })).key)
-  for (let number = 0; number < 5; number++) await member('POST', '/api/v2/custom-data/', { key: `k${number}` })
-  const keys: string[] = []
-  for (let next: string | null = '/api/v2/custom-data/?limit=2'; next; ) {
-    const { body } = await member('GET', next)
-    keys.push(...body.results.map(({ key }: { key: string }) => key))
-    next = body.next
-  }
-  assert.deepEqual(keys, ['k4', 'k3', 'k2', 'k1', 'k0'])
-})
-
-test('A page of large records ends early, and the pages together hold all of them', async () => {
-  const member = callsTo(url, (await createMember({ db })).key)
-  const data = { text: 'x'.repeat(250_000) }
-  for (let number = 0; number < 20; number++) await member('POST', '/api/v2/custom-data/', { key: `k${number}`, data })
-  const sizes: number[] = []
-  for (let next: string | null = '/api/v2/custom-data/?limit=500'; next; ) {
-    const { body } = await member('GET', next)
-    sizes.push(body.results.length)
-    next = body.next
-  }
-  assert.deepEqual(sizes, [16, 4])
-})
-
 test('Numbers keep every digit through every way in and out, and a key that stands twice is refused', async () => {
   const long = '12345678901234567890'
   const own = `{"long":${long},"list":[0.1000000000000000055511151231257827,1],"half":0.5}`
@@ -372,21 +150,6 @@ test('Numbers keep every digit through every way in and out, and a key that stan
     })
     assert.equal(check.status, 200, check.text)
   }
-})
-
-test('Lists find parts of names, keys and identifiers, in any case', async () => {
-  const member = callsTo(url, (await createMember({ db })).key)
-  await member('POST', '/api/v2/facilities/', { name: 'Weaving mill', internal_id: 'FAC-7', gln: '4012345000009' })
-  await member('POST', '/api/v2/facilities/', { name: 'Dye house' })
-  await member('POST', '/api/v2/custom-data/', { key: 'size-chart' })
-  const names = async (path: string) =>
-    (await member('GET', path)).body.results.map(({ name, key }: { name?: string; key?: string }) => name ?? key)
-  for (const q of ['MILL', 'fac-7', '12345000']) {
-    assert.deepEqual(await names(`/api/v2/facilities/?q=${q}`), ['Weaving mill'])
-  }
-  assert.deepEqual(await names('/api/v2/facilities/?q=%25'), [])
-  assert.deepEqual(await names('/api/v2/custom-data/?q=chart'), ['size-chart'])
-  assert.equal((await member('GET', '/api/v2/facilities/?q=e&include=count')).body.count, 2)
 })
 
 test('Forty changes of one material at once are each stored, or refused with a 503', async () => {
