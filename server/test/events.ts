@@ -24,6 +24,13 @@ const common = (time: string) => ({
 
 export const minute = (minutes: number) => new Date(Date.UTC(2026, 0, 1) + minutes * 60_000).toISOString()
 
+/** When an event took place, in minutes of a story. */
+export const at = (minutes: number) => ({ eventTime: minute(minutes) })
+
+export const kilos = (name: string, quantity: number) => ({ epcClass: lot(name), quantity, uom: 'KGM' })
+
+export const sscc = (serial: number) => `urn:epc:id:sscc:4012345.${String(serial).padStart(10, '0')}`
+
 /** An ObjectEvent that adds batches. */
 export const added = (batches: (string | Amount)[], more: Fields = {}) => ({
   '@context': context,

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { added, addedItems, declaredWrong, documentOf, item, lot, made, minute } from './events.ts'
+import { added, addedItems, at, declaredWrong, documentOf, item, lot, made, minute } from './events.ts'
 import type { Answer, Call } from './harness.ts'
 import { finishedCapture } from './jobs.ts'
 import { until } from './waiting.ts'
 
-const at = (minutes: number) => ({ eventTime: minute(minutes) })
 const box = 'urn:epc:id:sscc:4012345.0000000001'
 const genealogy = '/api/v2/epcis/genealogy'
 

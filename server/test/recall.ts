@@ -1,32 +1,22 @@
 import assert from 'node:assert/strict'
-import { callsTo, cleanUp, createMember, startApp } from './harness.ts'
+import { callsTo, createMember, joinApp } from './harness.ts'
 
-type Service = Awaited<ReturnType<typeof startApp>>
+type Service = Awaited<ReturnType<typeof joinApp>>
 
 const path = '/api/v2/epcis/genealogy/'
 
-/** The service of all stories of a test file, from the first story on. */
+/** The service of all stories, from the first one on. */
 export let service: Service
 
 let starting: Promise<Service> | undefined
-
-async function ensureService(): Promise<void> {
-  if (!starting) {
-    // Another file that runs in this process later gets its own.
-    cleanUp(async () => {
-      starting = undefined
-    })
-    starting = startApp()
-  }
-  service = await starting
-}
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads into any answer, and its assertions are the check
 type Body = any
 
 /** An organisation of its own, whose events have short names. */
 export async function startStory() {
-  await ensureService()
+  starting ??= joinApp()
+  service = await starting
   const member = await createMember(service)
   const call = callsTo(service.url, member.key)
   const names = new Map<string, string>()

@@ -2,14 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { added, declaredWrong, lot, made, minute } from '../../../test/events.ts'
+import { added, declaredWrong, kilos, lot, made, minute } from '../../../test/events.ts'
 import { propertyRuns } from '../../../test/property-runs.ts'
 import { service, startStory } from '../../../test/recall.ts'
 import { arrivalsOf, boxes, eventsAbout, identifierOf, isItem, lotsAndItems } from '../../../test/small-world.ts'
 import { until } from '../../../test/waiting.ts'
 
 const path = '/api/v2/epcis/genealogy/'
-const kilos = (name: string, quantity: number) => ({ epcClass: lot(name), quantity, uom: 'KGM' })
 
 /** A moment after all that an organisation has captured, and before all that it will capture. */
 async function momentAfter(orgId: string): Promise<string> {

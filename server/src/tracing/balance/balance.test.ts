@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
-import { added, addedItems, item, lot, made, minute } from '../../../test/events.ts'
+import { added, addedItems, item, lot, made, minute, sscc } from '../../../test/events.ts'
 import { callsTo, createDevice } from '../../../test/harness.ts'
 import { service, startStory } from '../../../test/recall.ts'
 
-const sscc = (serial: number) => `urn:epc:id:sscc:4012345.${String(serial).padStart(10, '0')}`
 const [box, pallet] = [sscc(1), sscc(2)]
 const site = (name: string, extension = '0') => `urn:epc:id:sgln:4012345.${name.padStart(5, '0')}.${extension}`
 const [plant, store] = [site('1'), site('2')]

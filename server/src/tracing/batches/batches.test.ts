@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
-import { added, addedItems, item, lot, made, minute } from '../../../test/events.ts'
+import { added, addedItems, at, item, lot, made, minute, sscc } from '../../../test/events.ts'
 import { callsTo, createDevice } from '../../../test/harness.ts'
 import { service, startStory } from '../../../test/recall.ts'
 
-const at = (minutes: number) => ({ eventTime: minute(minutes) })
 const amount = (name: string, quantity?: number, uom?: string) => ({
   epcClass: lot(name),
   ...(quantity !== undefined && { quantity }),
   ...(uom && { uom }),
 })
 const path = '/api/v2/epcis/genealogy/batches/'
-const sscc = (serial: number) => `urn:epc:id:sscc:4012345.${String(serial).padStart(10, '0')}`
 const place = (name: string) => `urn:epc:id:sgln:4012345.${name}.0`
 
 /** An event without a production: seen, shipped, destroyed. */

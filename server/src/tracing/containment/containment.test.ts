@@ -13,7 +13,7 @@ import {
   worldAt,
   worldThings,
 } from '../../../test/containment-reference.ts'
-import { added, addedItems, declaredWrong, item, lot, made, minute } from '../../../test/events.ts'
+import { added, addedItems, at, declaredWrong, item, kilos, lot, made, minute, sscc } from '../../../test/events.ts'
 import { propertyRuns } from '../../../test/property-runs.ts'
 import { service, startStory } from '../../../test/recall.ts'
 import { arrivalsOf, boxes, eventsAbout, lotsAndItems } from '../../../test/small-world.ts'
@@ -24,9 +24,6 @@ import { isOpenAt } from './intervals.ts'
 import { settleOrganisation } from './settle.ts'
 import { settleThings } from './settle-things.ts'
 
-const at = (minutes: number) => ({ eventTime: minute(minutes) })
-const kilos = (name: string, quantity: number) => ({ epcClass: lot(name), quantity, uom: 'KGM' })
-const sscc = (serial: number) => `urn:epc:id:sscc:4012345.${String(serial).padStart(10, '0')}`
 const [box, pallet, otherBox] = [sscc(1), sscc(2), sscc(3)]
 
 /** An AggregationEvent: things are put into a container, or taken out. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { sql } from 'kysely'
-import { added, addedItems, declaredWrong, item, lot, made, minute } from '../../../test/events.ts'
+import { added, addedItems, declaredWrong, item, kilos, lot, made, minute, sscc } from '../../../test/events.ts'
 import { callsTo, createDevice } from '../../../test/harness.ts'
 import { service, startStory } from '../../../test/recall.ts'
 import { until } from '../../../test/waiting.ts'
@@ -12,11 +12,9 @@ import { createLog } from '../../log.ts'
 import type { Finding } from './contract.ts'
 
 const path = '/api/v2/epcis/genealogy/findings/'
-const sscc = (serial: number) => `urn:epc:id:sscc:4012345.${String(serial).padStart(10, '0')}`
 const [box, crate] = [sscc(1), sscc(2)]
 const site = (name: string) => `urn:epc:id:sgln:4012345.${name.padStart(5, '0')}.0`
 const [plant, store] = [site('1'), site('2')]
-const kilos = (name: string, quantity: number) => ({ epcClass: lot(name), quantity, uom: 'KGM' })
 
 type Body = Record<string, unknown>
 

@@ -2,14 +2,12 @@ import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { suite, test } from 'node:test'
 import { parse } from 'csv-parse/sync'
-import { added, addedItems, declaredWrong, item, lot, made, minute } from '../../../test/events.ts'
+import { added, addedItems, at, declaredWrong, item, kilos, lot, made, minute } from '../../../test/events.ts'
 import { callsTo, createDevice } from '../../../test/harness.ts'
 import { finishedCapture } from '../../../test/jobs.ts'
 import { service, startStory } from '../../../test/recall.ts'
 import { until } from '../../../test/waiting.ts'
 
-const at = (minutes: number) => ({ eventTime: minute(minutes) })
-const kilos = (name: string, quantity: number) => ({ epcClass: lot(name), quantity, uom: 'KGM' })
 const anyLot = 'urn:epc:idpat:sgtin:4012345.012345.*'
 const path = '/api/v2/epcis/genealogy/'
 

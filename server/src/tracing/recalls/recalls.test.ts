@@ -7,7 +7,7 @@ import { suite, test } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
-import { added, addedItems, item, lot, made, minute } from '../../../test/events.ts'
+import { added, addedItems, at, item, kilos, lot, made, minute } from '../../../test/events.ts'
 import { callsTo, createDevice } from '../../../test/harness.ts'
 import { service, startStory } from '../../../test/recall.ts'
 import { until } from '../../../test/waiting.ts'
@@ -15,8 +15,6 @@ import { canonicalJson } from '../../json/canonical.ts'
 import { readXlsx } from '../../products/import/file/read-xlsx.ts'
 
 const path = '/api/v2/epcis/genealogy/recalls/'
-const at = (minutes: number) => ({ eventTime: minute(minutes) })
-const kilos = (name: string, quantity: number) => ({ epcClass: lot(name), quantity, uom: 'KGM' })
 const product = 'https://id.gs1.org/01/04012345123456'
 const place = (reference: string) => `urn:epc:id:sgln:4012345.${reference}.0`
 

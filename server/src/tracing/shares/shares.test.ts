@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { parse } from 'csv-parse/sync'
-import { added, addedItems, declaredWrong, item, lot, made, minute } from '../../../test/events.ts'
+import { added, addedItems, at, declaredWrong, item, kilos, lot, made } from '../../../test/events.ts'
 import { startStory } from '../../../test/recall.ts'
 
-const at = (minutes: number) => ({ eventTime: minute(minutes) })
-const kilos = (name: string, quantity: number) => ({ epcClass: lot(name), quantity, uom: 'KGM' })
 const metres = (name: string, quantity: number) => ({ epcClass: lot(name), quantity, uom: 'MTR' })
 const pieces = (name: string, quantity: number, reference?: string) => ({
   epcClass: lot(name, reference),

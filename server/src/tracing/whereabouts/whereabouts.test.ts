@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import fc from 'fast-check'
-import { added, addedItems, declaredWrong, item, lot, made, minute } from '../../../test/events.ts'
+import { added, addedItems, declaredWrong, item, lot, made, minute, sscc } from '../../../test/events.ts'
 import { followGuide } from '../../../test/guide.ts'
 import { propertyRuns } from '../../../test/property-runs.ts'
 import { service, startStory } from '../../../test/recall.ts'
 import { journeys, lineOf, travellingLot } from '../../../test/whereabouts-reference.ts'
 
-const sscc = (serial: number) => `urn:epc:id:sscc:4012345.${String(serial).padStart(10, '0')}`
 const [box, pallet, crate] = [sscc(1), sscc(2), sscc(3)]
 const site = (name: string) => `urn:epc:id:sgln:4012345.${name.padStart(5, '0')}.0`
 const [plant, store, shop] = [site('1'), site('2'), site('3')]
