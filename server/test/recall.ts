@@ -20,6 +20,7 @@ export async function startStory() {
   const member = await createMember(service)
   const call = callsTo(service.url, member.key)
   const names = new Map<string, string>()
+  const nameOf = (eventID: string) => names.get(eventID) ?? eventID
   const capture = async (name: string, event: object): Promise<string> => {
     const answer = await call('POST', '/api/v2/epcis/events', event)
     assert.ok(answer.status < 300, answer.text)
@@ -34,13 +35,14 @@ export async function startStory() {
   const linesOf = ({ results }: Body): string[] =>
     results.map(({ lot, serial, identifier, roles, certainty, reasons, evidence }: Body) => {
       const why = reasons.length > 0 ? ` (${reasons})` : ''
-      const by = evidence.map((id: string) => names.get(id) ?? id).join(' ')
+      const by = evidence.map(nameOf).join(' ')
       return `${serial ?? lot ?? identifier} ${roles} ${certainty}${why}${by && ` by ${by}`}`
     })
   return {
     ...member,
     call,
     capture,
+    nameOf,
     ask,
     /** Each entry of a list in one line: lot, roles, certainty, and the events by which it was reached. */
     recall: async (identifier: string, query = '') => linesOf(await ask('recall', identifier, query)),
