@@ -1,194 +1,27 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import fc from 'fast-check'
-import { added, addedItems, declaredWrong, item, lot, made, minute, sscc } from '../../../test/events.ts'
+import { added, addedItems, item, lot, made, minute } from '../../../test/events.ts'
 import { followGuide } from '../../../test/guide.ts'
 import { propertyRuns } from '../../../test/property-runs.ts'
 import { service, startStory } from '../../../test/recall.ts'
+import {
+  type Answer,
+  at,
+  box,
+  kilos,
+  lots,
+  packed,
+  pallet,
+  plant,
+  seen,
+  shop,
+  site,
+  startJourney,
+  startWhereabouts,
+  store,
+} from '../../../test/whereabouts.ts'
 import { journeys, lineOf, travellingLot } from '../../../test/whereabouts-reference.ts'
-
-const [box, pallet, crate] = [sscc(1), sscc(2), sscc(3)]
-const site = (name: string) => `urn:epc:id:sgln:4012345.${name.padStart(5, '0')}.0`
-const [plant, store, shop] = [site('1'), site('2'), site('3')]
-const kilos = (name: string, quantity?: number) => ({
-  epcClass: lot(name),
-  ...(quantity !== undefined && { quantity, uom: 'KGM' }),
-})
-
-type Body = Record<string, unknown>
-
-const at = (minutes: number, place?: string): Body => ({
-  eventTime: minute(minutes),
-  ...(place !== undefined && { readPoint: { id: place } }),
-})
-
-const seen = (bizStep: string, what: Body, when: Body) => ({
-  ...added([]),
-  action: 'OBSERVE',
-  bizStep,
-  quantityList: undefined,
-  ...what,
-  ...when,
-})
-
-const packed = (parentID: string, what: Body, when: Body, action = 'ADD') => ({
-  ...added([]),
-  type: 'AggregationEvent',
-  bizStep: action === 'ADD' ? 'packing' : 'unpacking',
-  action,
-  parentID,
-  quantityList: undefined,
-  ...what,
-  ...when,
-})
-
-const lots = (...amounts: object[]) => ({ quantityList: amounts })
-
-// biome-ignore lint/suspicious/noExplicitAny: a test reads into any answer, and its assertions are the check
-type Answer = any
-
-async function start() {
-  const story = await startStory()
-  const shortName = (name: string) => /\.(?:0*)([^.]+?)(?:\.0)?$/.exec(name)?.[1] ?? name
-  const amountText = ({ quantity, uom, at_least, at_most }: Answer) =>
-    `${quantity ?? `${at_least}–${at_most ?? ''}`} ${uom}`
-  return {
-    ...story,
-    nested: async (what: 'contents' | 'containers', thing: string, query = '') => {
-      const { results } = await story.ask(what, thing, query)
-      return results.map(
-        ({ identifier, depth, quantities, container, holds }: Answer) =>
-          `${depth}: ${shortName(identifier)} ${container ? 'in' : 'around'} ${shortName(container ?? holds)}${quantities.map((one: Answer) => ` ${amountText(one)}`)}`,
-      )
-    },
-    where: async (thing: string, query = '') => {
-      const { results, unaccounted } = await story.ask('whereabouts', thing, query)
-      return [
-        ...results.map(
-          ({ place, holder, quantities, through, is_in_transit, destination }: Answer) =>
-            `${is_in_transit ? 'on the way' : place === null ? 'somewhere' : shortName(place)}${destination ? ` to ${shortName(destination)}` : ''}${holder ? ` with ${shortName(holder)}` : ''}${through ? ` in ${shortName(through)}` : ''}${quantities.map((one: Answer) => ` ${amountText(one)}`)}`,
-        ),
-        ...unaccounted.map(({ because, quantities }: Answer) => `${because} ${quantities.map(amountText)}`.trim()),
-      ]
-    },
-    line: async (thing: string, query = '') => {
-      const { results } = await story.ask('trace', thing, query)
-      return results.map(
-        ({ bizStep, reasons, through, quantities }: Answer) =>
-          `${bizStep}: ${reasons}${through ? ` ${shortName(through)}` : ''}${quantities.map((one: Answer) => ` ${amountText(one)}`)}`,
-      )
-    },
-  }
-}
-
-/** Ten kilos of a lot and an item go into a box, the box onto a pallet, the pallet to the store, the box off the pallet. */
-async function startJourney() {
-  const story = await start()
-  const { capture } = story
-  await capture('make', added([kilos('A', 30)], at(1, plant)))
-  await capture('item', addedItems([item('1')], at(1, plant)))
-  await capture('pack', packed(box, { childEPCs: [item('1')], childQuantityList: [kilos('A', 10)] }, at(2, plant)))
-  await capture('stack', packed(pallet, { childEPCs: [box] }, at(3, plant)))
-  await capture(
-    'ship',
-    seen('shipping', { epcList: [pallet], destinationList: [{ type: 'location', destination: store }] }, at(4, plant)),
-  )
-  await capture('receive', seen('receiving', { epcList: [pallet], bizLocation: { id: store } }, at(5, store)))
-  await capture('unstack', packed(pallet, {}, at(6, store), 'DELETE'))
-  await capture('move pallet', seen('departing', { epcList: [pallet] }, at(7, store)))
-  return story
-}
-
-suite('contents and containers', () => {
-  test('at any time, to any depth, with quantities', async () => {
-    const { nested } = await startJourney()
-    const then = `?at=${minute(4)}`
-    assert.deepEqual(await nested('contents', pallet), [])
-    assert.deepEqual(await nested('contents', pallet, then), ['1: 1 in 2', '2: A in 1 10 KGM', '2: 1 in 1'].sort())
-    assert.deepEqual(await nested('contents', pallet, `${then}&depth=1`), ['1: 1 in 2'])
-    assert.deepEqual(await nested('containers', item('1'), then), ['1: 1 around 1', '2: 2 around 1'])
-    assert.deepEqual(await nested('containers', item('1')), ['1: 1 around 1'])
-    assert.deepEqual(await nested('containers', item('1'), `?at=${minute(0)}`), [])
-  })
-
-  test('pages follow one another; bad times and cursors are refused, unknown things not found', async () => {
-    const { ask, call, nested } = await startJourney()
-    const then = `?at=${minute(4)}`
-    const pages = []
-    let { results, next } = await ask('contents', pallet, `${then}&limit=1`)
-    for (pages.push(results); next !== null; pages.push(results)) ({ results, next } = (await call('GET', next)).body)
-    assert.deepEqual(
-      pages.map((page) => page.length),
-      [1, 1, 1],
-    )
-    assert.equal((await nested('contents', pallet, then)).length, 3)
-    const address = `/api/v2/epcis/genealogy/contents/${pallet}`
-    const wrong = await call('GET', `${address}?at=yesterday`)
-    assert.equal(wrong.status, 400)
-    assert.match(wrong.body.errors[0].message, /`at` must be a time such as/)
-    assert.equal((await call('GET', `${address}?cursor=x`)).status, 400)
-    for (const what of ['contents', 'containers', 'trace', 'whereabouts'])
-      assert.equal((await call('GET', `/api/v2/epcis/genealogy/${what}/urn:x:unknown`)).status, 404)
-  })
-
-  test('a container that is in itself by way of another is listed once, and reported', async () => {
-    const { capture, nested, ask } = await start()
-    await capture('one', packed(box, { childEPCs: [crate] }, at(1)))
-    await capture('other', packed(crate, { childEPCs: [box] }, at(2)))
-    assert.deepEqual(await nested('contents', box), ['1: 3 in 1', '2: 1 in 3'])
-    const { contradictions } = await ask('contents', box)
-    assert.deepEqual(
-      contradictions.map(({ code }: Answer) => code),
-      ['loop'],
-    )
-  })
-
-  test('an item in two boxes is in the later one, and both events are reported', async () => {
-    const { capture, nested, ask } = await start()
-    const first = await capture('one', packed(box, { childEPCs: [item('1')] }, at(1)))
-    const second = await capture('other', packed(crate, { childEPCs: [item('1')] }, at(2)))
-    assert.deepEqual(await nested('containers', item('1')), ['1: 3 around 1'])
-    const { contradictions } = await ask('containers', item('1'))
-    assert.deepEqual(contradictions[0].code, 'in_two_containers')
-    assert.deepEqual(
-      contradictions[0].events.map(({ eventID }: Answer) => eventID),
-      [first, second],
-    )
-  })
-})
-
-suite('the line of time', () => {
-  test('own events and inherited ones, each with its reason', async () => {
-    const { line, call } = await startJourney()
-    assert.deepEqual(await line(item('1')), [
-      'commissioning: made',
-      'packing: packed',
-      'packing: inside 1',
-      'shipping: inside 2',
-      'receiving: inside 2',
-      'unpacking: inside 2',
-    ])
-    assert.deepEqual(await line(lot('A'), `?from=${minute(2)}&to=${minute(5)}`), [
-      'packing: packed 10 KGM',
-      'packing: inside 1 10 KGM',
-      'shipping: inside 2 10 KGM',
-    ])
-    const csv = await call('GET', `/api/v2/epcis/genealogy/trace/${item('1')}?format=csv`)
-    assert.match(csv.text, /^eventTime,eventID,type,action,bizStep/)
-    assert.equal(csv.text.trim().split('\r\n').length, 7)
-  })
-
-  test('what was declared wrong never was', async () => {
-    const { capture, line } = await start()
-    await capture('add', addedItems([item('1')], at(1)))
-    const wrong = packed(box, { childEPCs: [item('1')] }, at(2))
-    await capture('wrong', wrong)
-    await capture('ship', seen('shipping', { epcList: [box] }, at(3)))
-    assert.equal((await line(item('1'))).length, 3)
-    await capture('declaration', declaredWrong(wrong))
-    assert.deepEqual(await line(item('1')), ['commissioning: made'])
-  })
-})
 
 suite('whereabouts', () => {
   test('an item goes where its containers go, and stays where it was taken out', async () => {
@@ -219,7 +52,7 @@ suite('whereabouts', () => {
   })
 
   test('what was sent to somebody is with them once it is where it was sent, and not elsewhere', async () => {
-    const { where, capture } = await start()
+    const { where, capture } = await startWhereabouts()
     await capture('make', added([kilos('A', 7)], at(1, plant)))
     const sent = {
       sourceList: [{ type: 'owning_party', source: site('8') }],
@@ -236,7 +69,7 @@ suite('whereabouts', () => {
   })
 
   test('what does not add up is said', async () => {
-    const { where, capture } = await start()
+    const { where, capture } = await startWhereabouts()
     await capture('make', added([kilos('A', 10)], at(1, plant)))
     await capture('use', made([kilos('A', 12)], [kilos('P', 12)], at(2, plant)))
     assert.deepEqual(await where(lot('A')), ['more_out_than_in 2 KGM'])
@@ -250,7 +83,7 @@ suite('whereabouts', () => {
   })
 
   test('grams and kilograms are one amount; a commissioning after a transformation is no second one', async () => {
-    const { where, capture } = await start()
+    const { where, capture } = await startWhereabouts()
     await capture('make', made([kilos('raw', 2)], [kilos('A', 2)], at(1, plant)))
     await capture('commission', added([kilos('A', 2)], at(2, store)))
     await capture('use', made([{ epcClass: lot('A'), quantity: 500, uom: 'GRM' }], [kilos('P', 1)], at(3, store)))
@@ -259,14 +92,14 @@ suite('whereabouts', () => {
   })
 
   test('a lot that was received and never made is where it was seen', async () => {
-    const { where, capture } = await start()
+    const { where, capture } = await startWhereabouts()
     await capture('receive', seen('receiving', lots(kilos('A', 7)), at(1, store)))
     await capture('use some', made([kilos('A')], [kilos('P', 1)], at(2, store)))
     assert.deepEqual(await where(lot('A')), ['2 0–7 KGM'])
   })
 
   test('what was used or destroyed is nowhere; a product without a lot has no place', async () => {
-    const { where, capture, call } = await start()
+    const { where, capture, call } = await startWhereabouts()
     await capture('add', addedItems([item('1')], at(1, plant)))
     await capture('pack', packed(box, { childEPCs: [item('1')] }, at(2, plant)))
     await capture('destroy', { ...addedItems([item('1')], at(3, plant)), action: 'DELETE', bizStep: 'destroying' })
@@ -278,7 +111,7 @@ suite('whereabouts', () => {
   })
 
   test('of a lot, the items that events name one by one are counted where they are', async () => {
-    const { capture, ask } = await start()
+    const { capture, ask } = await startWhereabouts()
     const serials = ['1', '2', '3', '4']
     const ilmd = { ilmd: { 'cbvmda:lotNumber': 'S' } }
     await capture('make', {
@@ -304,7 +137,7 @@ suite('whereabouts', () => {
   })
 
   test('where a split lot has been, one after the other, with the most that was there', async () => {
-    const { capture, ask } = await start()
+    const { capture, ask } = await startWhereabouts()
     await capture('make', added([kilos('A', 30)], at(1, plant)))
     await capture('ship', seen('shipping', lots(kilos('A', 10)), at(2, plant)))
     await capture('receive', seen('receiving', lots(kilos('A', 10)), at(3, store)))
@@ -354,14 +187,14 @@ suite('whereabouts', () => {
   })
 
   test('a hundred thousand things in one container are more than one event may name, and it says so', async () => {
-    const { call } = await start()
+    const { call } = await startWhereabouts()
     const childEPCs = Array.from({ length: 100_000 }, (_, serial) => item(`${serial}`))
     const answer = await call('POST', '/api/v2/epcis/events', packed(box, { childEPCs }, at(1, plant)))
     assert.deepEqual([answer.status, answer.body.detail], [413, 'The body is larger than this address accepts.'])
   })
 
   test('before any event there is nothing, and a product whose lots alone are known is no thing', async () => {
-    const { capture, call } = await start()
+    const { capture, call } = await startWhereabouts()
     await capture('make', addedItems([item('1')], at(1, plant)))
     await capture('pack', packed(box, { childEPCs: [item('1')] }, at(2, plant)))
     const path = '/api/v2/epcis/genealogy/'
