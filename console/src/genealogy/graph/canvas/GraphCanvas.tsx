@@ -14,6 +14,7 @@ import { useGestures } from './use-gestures.ts'
 import { useKeys } from './use-keys.ts'
 import { type Goal, useLooking } from './use-looking.ts'
 import { usePointing } from './use-pointing.ts'
+import { useScreenWidth } from './use-screen-width.ts'
 import { useView } from './use-view.ts'
 
 type Props = {
@@ -35,6 +36,8 @@ export function GraphCanvas({ scene, selected, select, grow, unfold, find, child
   const { t } = useTranslation('genealogy')
   const world = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
+  const whole = useRef<HTMLDivElement>(null)
+  useScreenWidth(whole)
   const viewing = useView(frame, world, scene.drawing)
   const [current, setCurrent] = useState<string>()
   const [kind, setKind] = useState<string>()
@@ -61,7 +64,7 @@ export function GraphCanvas({ scene, selected, select, grow, unfold, find, child
   const spoken = scene.cards.find(({ text }) => text.id === current)?.label
   const Level = isFar ? Far : Near
   return (
-    <div className={classes.frame} data-graph>
+    <div ref={whole} className={classes.frame} data-graph>
       <ColumnHeads heads={scene.heads} viewing={viewing} />
       <div className={classes.stage}>
         <div
