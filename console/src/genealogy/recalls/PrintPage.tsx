@@ -77,7 +77,7 @@ function Entries({ entries }: { entries: KeptEntry[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen it scrolls sideways, also by keyboard
     <section className={classes.scroll} tabIndex={0} aria-label={t('recall_entries')}>
-      <table className={classes.entries}>
+      <table className={classes.entries} aria-label={t('recall_entries')}>
         <thead>
           <tr>
             <th scope="col">#</th>
