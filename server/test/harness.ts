@@ -106,15 +106,19 @@ export async function startApp(options: Options = {}, atTheEnd: AtTheEnd = clean
   return { app, url, ...database, ...member, call: callsTo(url, member.key) }
 }
 
-let shared: ReturnType<typeof startApp> | undefined
+/** By their options. */
+const shared = new Map<string, ReturnType<typeof startApp>>()
 
 /**
  * The service that test files of one process share, with an organisation and a key of the caller's own: to start one takes
  * more processor time than most files take for their tests.
  */
-export async function joinApp() {
-  shared ??= openDatabase(cleanUpLast).then((database) => startApp({ database }, cleanUpLast))
-  const service = await shared
+export async function joinApp(options: Pick<Options, 'deliveryPauses'> = {}) {
+  const kind = JSON.stringify(options)
+  const starting =
+    shared.get(kind) ?? openDatabase(cleanUpLast).then((database) => startApp({ ...options, database }, cleanUpLast))
+  shared.set(kind, starting)
+  const service = await starting
   const member = await createMember(service)
   return { ...service, ...member, call: callsTo(service.url, member.key) }
 }
