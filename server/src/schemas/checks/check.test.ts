@@ -1,50 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from 'kysely'
-import { v7 } from 'uuid'
 import { type Call, callsTo, createDevice, createMember, startApp } from '../../../test/harness.ts'
-import { until } from '../../../test/waiting.ts'
+import { garment, newKey, startChecks } from '../../../test/schema-checks.ts'
 import type { Permission } from '../../access/permissions.ts'
 
-const { call, url, db, orgId } = await startApp()
-
-const garment = {
-  type: 'object',
-  properties: { weight: { type: 'number' }, tags: { type: 'array', items: { type: 'string' } } },
-}
-let serial = 0
-
-async function createSchema(raw_schema: object = garment, more: object = {}): Promise<string> {
-  const { status, body } = await call('POST', '/api/v2/schemas/', {
-    name: 'Garment',
-    field_group: 'custom_data',
-    raw_schema,
-    ...more,
-  })
-  assert.equal(status, 201, JSON.stringify(body))
-  return body.id
-}
-
-async function store(schema_id: string, data: object): Promise<string> {
-  const { status, body } = await call('POST', '/api/v2/custom-data/', { key: `k${++serial}`, schema_id, data })
-  assert.equal(status, 201, JSON.stringify(body))
-  return body.id
-}
-
-/** Stores many records at once, as an import would. */
-async function storeMany(schemaId: string, count: number, data: object): Promise<void> {
-  await sql`
-    insert into custom_data (org_id, id, key, data, schema_id, schema_version)
-    select ${orgId}, gen_random_uuid(), ${`many-${schemaId}-`} || n, ${JSON.stringify(data)}, ${schemaId}, 1
-    from generate_series(1, ${count}) n`.execute(db)
-}
-
-/** Asks for a job until it has ended. */
-const ended = (location: string) =>
-  until(`the check ${location} has ended`, async () => {
-    const { body } = await call('GET', location)
-    return body.state !== 'running' && body
-  })
+const { call, url, db, orgId, createSchema, store, ended } = await startChecks(startApp)
 
 test('POST …/check/ says which data would break, grouped by error, and stores nothing', async () => {
   const id = await createSchema()
@@ -151,7 +111,7 @@ test('A change is checked against data under the schemas that refer to it, near 
     200,
   )
   const write = async (schema_id: string, size: unknown) =>
-    (await call('POST', '/api/v2/custom-data/', { key: `k${++serial}`, schema_id, data: { size } })).status
+    (await call('POST', '/api/v2/custom-data/', { key: newKey(), schema_id, data: { size } })).status
   assert.deepEqual(
     [await write(outer, 1), await write(outer, 'L'), await write(pinned, 1), await write(pinned, 'L')],
     [422, 201, 201, 422],
@@ -166,40 +126,6 @@ test('A change that would leave a referring schema without its target is refused
   const { status, body } = await call('PATCH', `/api/v2/schemas/${base}/`, { raw_schema: {} })
   assert.equal(status, 409)
   assert.match(body.detail, /would not compile/)
-})
-
-test('Above 10,000 entities a check is a job, and a change needs it', async () => {
-  const id = await createSchema()
-  await storeMany(id, 10_001, { weight: 5 })
-  const raw_schema = { ...garment, required: ['weight'] }
-  const refused = await call('PATCH', `/api/v2/schemas/${id}/`, { raw_schema })
-  assert.equal(refused.status, 409)
-  assert.match(refused.body.detail, /check_id/)
-  const begun = await call('POST', `/api/v2/schemas/${id}/check/`, { raw_schema })
-  assert.deepEqual([begun.status, begun.body.total], [202, 10_001])
-  const job = await ended(begun.headers.get('location') as string)
-  assert.deepEqual(
-    [job.state, job.checked, job.report.failing, job.report.backward],
-    ['finished', 10_001, 0, 'incompatible'],
-  )
-  const other = await call('PATCH', `/api/v2/schemas/${id}/?check_id=${job.id}`, { raw_schema: garment.properties })
-  assert.equal(other.status, 409)
-  const saved = await call('PATCH', `/api/v2/schemas/${id}/?check_id=${job.id}`, { raw_schema })
-  assert.deepEqual([saved.status, saved.body.version], [200, 2])
-  assert.equal((await call('PATCH', `/api/v2/schemas/${id}/?check_id=${job.id}`, { raw_schema: garment })).status, 409)
-  assert.equal((await call('PATCH', `/api/v2/schemas/${id}/?check_id=${id}`, { raw_schema: garment })).status, 409)
-  const stranger = callsTo(url, (await createMember({ db })).key)
-  assert.equal((await stranger('GET', begun.headers.get('location') as string)).status, 404)
-})
-
-test('Data that came after a check counts all the same', async () => {
-  const id = await createSchema()
-  const raw_schema = { ...garment, required: ['weight'] }
-  const begun = await call('POST', `/api/v2/schemas/${id}/check/?background=true`, { raw_schema })
-  const job = await ended(begun.headers.get('location') as string)
-  assert.deepEqual([begun.status, job.state, job.report.failing], [202, 'finished', 0])
-  await store(id, {})
-  assert.equal((await call('PATCH', `/api/v2/schemas/${id}/?check_id=${job.id}`, { raw_schema })).status, 409)
 })
 
 test('Data that costs too much is a failure like any other', async () => {
@@ -222,41 +148,6 @@ test('Large records are checked in small helpings, and all of them', async () =>
   for (let number = 0; number < 12; number++) await store(id, { text: 'x'.repeat(200_000) })
   const { body } = await call('POST', `/api/v2/schemas/${id}/check/`, { raw_schema: { required: ['size'] } })
   assert.deepEqual([body.checked, body.failing], [12, 12])
-})
-
-/** A job is taken away once its result is stored. */
-const isClosed = async (checkId: string) =>
-  (await sql`select from job where id = ${checkId}`.execute(db)).rows.length === 0
-
-test('A check whose service died is run again by whoever comes next', async () => {
-  const id = await createSchema()
-  await store(id, { weight: 1 })
-  const begun = await call('POST', `/api/v2/schemas/${id}/check/?background=true`, { raw_schema: {} })
-  const { id: checkId } = await ended(begun.headers.get('location') as string)
-  await until('its job is closed', () => isClosed(checkId))
-  await sql`update schema_check set state = 'running', report = null, candidate = '{}' where id = ${checkId}`.execute(
-    db,
-  )
-  await sql`insert into job (org_id, id, kind, worker, beat_at)
-    values (${orgId}, ${checkId}, 'schema_check', ${v7()}, now() - interval '1 minute')`.execute(db)
-  const { state, report } = await ended(begun.headers.get('location') as string)
-  assert.deepEqual([state, report.checked], ['finished', 1])
-  await until('its job is closed', () => isClosed(checkId))
-})
-
-test('A check of what was changed meanwhile fails, and says so', async () => {
-  const id = await createSchema()
-  const begun = await call('POST', `/api/v2/schemas/${id}/check/?background=true`, { raw_schema: {} })
-  const { id: checkId } = await ended(begun.headers.get('location') as string)
-  await until('its job is closed', () => isClosed(checkId))
-  await call('PATCH', `/api/v2/schemas/${id}/`, { raw_schema: { description: 'Another' } })
-  await sql`update schema_check set state = 'running', report = null, candidate = '{}' where id = ${checkId}`.execute(
-    db,
-  )
-  await sql`insert into job (org_id, id, kind) values (${orgId}, ${checkId}, 'schema_check')`.execute(db)
-  const { state, failure } = await ended(begun.headers.get('location') as string)
-  assert.equal(state, 'failed')
-  assert.match(failure, /changed meanwhile; start it again/)
 })
 
 test('A change of a system schema looks at all organisations, and names only the entities of one’s own', async () => {
