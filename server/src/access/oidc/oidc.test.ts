@@ -4,71 +4,32 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { v7 } from 'uuid'
 import { callsTo, createMember, startApp } from '../../../test/harness.ts'
-import { clientId, clientSecret, startProvider, type User } from '../../../test/identity-provider.ts'
+import { newAddress, roles, start, startSignIn, type Way } from '../../../test/sign-in.ts'
 import { until } from '../../../test/waiting.ts'
 import { ensureFirstKey } from '../first-key.ts'
 import { makeKey } from '../keys.ts'
 import { allPermissions } from '../permissions.ts'
 import { ensureBuiltInRoles } from '../roles/queries.ts'
 
-const { issuer, control, sign, issued } = await startProvider()
-const oidc = {
-  ...{
-    oidcIssuer: issuer,
-    oidcClientId: clientId,
-    oidcClientSecret: clientSecret,
-    oidcScopes: 'openid offline_access',
-  },
-  ...{ oidcAudience: 'polytrace-api', oidcFirstAdmin: 'first@example.com', oidcTokenSeconds: 600 },
-}
-const logLines: string[] = []
-// Behind a proxy, so that the mistakes of each test are counted by an address of its own.
-const service = await startApp({ oidc, logLines, trustProxy: ['127.0.0.1'] })
-const { url, call, db } = service
-const roles = '/api/v2/roles/'
+const {
+  url,
+  call,
+  db,
+  issuer,
+  control,
+  sign,
+  oidc,
+  begin,
+  comeBack,
+  signIn,
+  role,
+  reader,
+  bearer,
+  accessToken,
+  assertNothingIsKept,
+} = await startSignIn()
+
 const people = '/api/v2/people/'
-const start = '/api/v2/sign-in/oidc/'
-const ours = { 'sec-fetch-site': 'same-origin' }
-
-let lastAddress = 0
-const newAddress = () => ({ 'x-forwarded-for': `192.0.2.${++lastAddress}` })
-
-const cookiesOf = (headers: Headers) => headers.getSetCookie().map((cookie) => cookie.split(';')[0] as string)
-
-/** A browser on its way: begins, goes to the provider, and holds where that sends it back. */
-async function begin(user: User, at = url, returnTo = '/products?q=a') {
-  Object.assign(control, { user })
-  const headers = newAddress()
-  const begun = await callsTo(at)('GET', `${start}?return_to=${encodeURIComponent(returnTo)}`, undefined, headers)
-  assert.equal(begun.status, 302, begun.text)
-  const sent = await fetch(begun.headers.get('location') ?? '', { redirect: 'manual' })
-  return { headers, cookie: cookiesOf(begun.headers).join('; '), back: new URL(sent.headers.get('location') ?? '') }
-}
-
-type Way = Awaited<ReturnType<typeof begin>>
-
-const comeBack = ({ headers, cookie, back }: Way, at = url) =>
-  callsTo(at)('GET', back.pathname + back.search, undefined, { ...headers, cookie })
-
-/** Signs in with a browser; gives the calls of its session. */
-async function signIn(user: User, at = url) {
-  const answer = await comeBack(await begin(user, at), at)
-  const [cookie] = cookiesOf(answer.headers).filter((one) => one.startsWith('polytrace_session='))
-  const own = (method: string, path: string, body?: unknown, to = at) =>
-    callsTo(to)(method, path, body, { cookie: cookie ?? '', ...ours })
-  return { answer, own, location: answer.headers.get('location') }
-}
-
-async function role(permissions: string[], groups: string[], by = call): Promise<string> {
-  return (await by('POST', roles, { name: `Role ${v7()}`, permissions, groups })).body.id
-}
-
-/** A user of a new group whose role reads products. */
-async function reader(): Promise<User & { groups: string[] }> {
-  const group = v7()
-  await role(['read_products'], [group])
-  return { sub: v7(), name: 'Ada', groups: [group] }
-}
 
 test('a person signs in by the group that has a role, and comes back to the page they wanted', async () => {
   const ways = await callsTo(url)('GET', '/api/v2/sign-in/')
@@ -154,6 +115,7 @@ test('a state counts once, for the browser that began, and only with the code of
 })
 
 const hour = 3_600
+
 const wrongTokens = {
   'a wrong nonce': { claims: { nonce: 'another' } },
   'another audience': { claims: { aud: 'somebody-else' } },
@@ -175,12 +137,6 @@ test('an ID token that proves nothing is refused, whatever is wrong with it', as
   Object.assign(control, { mischief: {} })
   assert.equal((await signIn(user)).location, '/products?q=a')
 })
-
-const bearer = (token: string, more: Record<string, string> = {}, at = url) =>
-  callsTo(at)('GET', '/api/v2/me/', undefined, { ...newAddress(), authorization: `Bearer ${token}`, ...more })
-
-const accessToken = (user: User, mischief: object = {}) =>
-  sign({ ...user, aud: 'polytrace-api' }, { mischief: mischief as never })
 
 test('a bearer token opens what its person may do, and nothing when anything is wrong with it', async () => {
   const user = await reader()
@@ -262,81 +218,4 @@ test('a logout at the provider ends the sessions that it names, and a forged one
   assert.equal((await first.own('GET', '/api/v2/me/')).status, 401)
 })
 
-/** As if the last time that the provider was asked were long ago. */
-const age = () =>
-  db
-    .updateTable('session')
-    .set({ refreshed_at: new Date(Date.now() - 301_000) })
-    .where('person_id', 'is not', null)
-    .execute()
-
-const seen = (what: string, status: number, own: Awaited<ReturnType<typeof signIn>>['own'], path = '/api/v2/me/') =>
-  until(what, async () => (await own('GET', path)).status === status)
-
-test('the provider is asked again in time: a group that was removed counts, and one refresh serves all requests', async () => {
-  const user = await reader()
-  const audit = v7()
-  await role(['read_audit'], [audit])
-  const { own } = await signIn({ ...user, groups: [...user.groups, audit] })
-  assert.equal((await own('GET', '/api/v2/audit/')).status, 200)
-  Object.assign(control, { user, refreshes: 0 })
-  const other = await startApp({ oidc })
-  await age()
-  await seen('the group no longer counts', 403, own, '/api/v2/audit/')
-  const many = Array.from({ length: 8 }, (_, index) =>
-    own('GET', '/api/v2/me/', undefined, index % 2 ? url : other.url),
-  )
-  for (const { status } of await Promise.all(many)) assert.equal(status, 200)
-  assert.equal(control.refreshes, 1)
-  // The provider names the groups at another place, and then none at all.
-  Object.assign(control, { groupsInUserInfo: true, user: { ...user, groups: [...user.groups, audit] } })
-  await age()
-  await seen('the group counts again', 200, own, '/api/v2/audit/')
-  Object.assign(control, { user: { ...user, groups: [] } })
-  await age()
-  await seen('who has no role left has no session', 401, own)
-  Object.assign(control, { groupsInUserInfo: false })
-})
-
-test('a provider that is down refuses sign-ins and sessions that are due, and nothing is lost by it', async () => {
-  const user = await reader()
-  const { own } = await signIn(user)
-  const fresh = await startApp({ oidc })
-  Object.assign(control, { isDown: true })
-  assert.equal((await own('GET', '/api/v2/me/')).status, 200, 'who was confirmed just now goes on')
-  await age()
-  const refused = await until('the session is due', async () => {
-    const answer = await own('GET', '/api/v2/me/')
-    return answer.status !== 200 && answer
-  })
-  assert.deepEqual([refused.status, refused.headers.get('retry-after')], [503, '1'])
-  const begun = await callsTo(fresh.url)('GET', start)
-  assert.equal(begun.headers.get('location'), '/sign-in?refused=unavailable')
-  assert.equal((await bearer(await accessToken(user), {}, fresh.url)).status, 503)
-  Object.assign(control, { isDown: false })
-  await seen('the provider is back', 200, own)
-})
-
-test('a session ends when the provider does not go on with it, or the service has none any more', async () => {
-  const user = await reader()
-  const { own } = await signIn(user)
-  const without = await startApp()
-  assert.deepEqual((await callsTo(without.url)('GET', '/api/v2/sign-in/')).body, { provider: null })
-  assert.equal((await callsTo(without.url)('GET', start)).status, 404)
-  assert.equal((await own('GET', '/api/v2/me/', undefined, without.url)).status, 401)
-  Object.assign(control, { user: { ...user, sub: 'somebody-else' } })
-  await age()
-  await seen('the session of another subject has ended', 401, own)
-  Object.assign(control, { user })
-  await seen('it stays so', 401, own)
-})
-
-test('no token, code or secret is in a log line, an audit entry or the database', async () => {
-  const trail = (await db.selectFrom('audit').selectAll().execute()).map((row) => JSON.stringify(row))
-  const sessions = (await db.selectFrom('session').selectAll().execute()).map((row) =>
-    JSON.stringify({ ...row, refresh_secret: row.refresh_secret?.toString('latin1') }),
-  )
-  const everything = [...logLines, ...trail, ...sessions].join('\n')
-  assert.ok(logLines.length > 50 && issued.length > 50)
-  for (const secret of [...issued, clientSecret]) assert.ok(!everything.includes(secret), secret.slice(0, 20))
-})
+test('no token, code or secret is in a log line, an audit entry or the database', () => assertNothingIsKept(50))
