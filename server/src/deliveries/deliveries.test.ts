@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { EventEmitter, once } from 'node:events'
 import { afterEach, test } from 'node:test'
 import { v7 } from 'uuid'
 import { cleanUp, createMember, openTestDatabase } from '../../test/harness.ts'
+import { numbers } from '../../test/number-feed.ts'
 import { startReceiver } from '../../test/receiver.ts'
 import { until, within } from '../../test/waiting.ts'
 import { createLog } from '../log.ts'
 import { SecretBox } from '../outbound/secret-box.ts'
 import { SenderThread } from '../outbound/sender-thread.ts'
 import { listTried } from './attempt-queries.ts'
-import type { Composer } from './composer.ts'
 import { Deliveries } from './deliveries.ts'
 import { changeDestination, createDestination, removeDestination } from './manage.ts'
 import { findDestination } from './queries.ts'
@@ -22,51 +21,6 @@ const log = createLog('silent')
 const secrets = new SecretBox([randomBytes(32)])
 const thread = new SenderThread({ guard: { allow: ['127.0.0.0/8'], http: true }, maxDuration: 2_000 })
 cleanUp(() => thread.close())
-
-/** A feature with a feed of numbers: those above 1,000 are not wanted, and the batches are lists. */
-function numbers({ isBatch = false } = {}) {
-  const list: number[] = []
-  const grown = new EventEmitter()
-  let trimmed = 0
-  const spans: object[] = []
-  const composer: Composer = {
-    kind: 'numbers',
-    maxBatch: isBatch ? 8 : 1,
-    async compose({ id }, span) {
-      spans.push(span)
-      const upTo = span.upTo ?? Math.min(list.length, span.after + (isBatch ? span.max : 10))
-      const wanted = list.slice(span.after, upTo).filter((number) => number <= 1_000)
-      const batch = { id: `${id}-${span.after + 1}-${upTo}`, type: 'numbers', upTo, body: JSON.stringify(wanted) }
-      const single = list.slice(span.after, upTo).map((number, index) => {
-        const position = span.after + index + 1
-        return { id: `${id}-${position}`, type: 'number', upTo: position, body: JSON.stringify({ position, number }) }
-      })
-      const deliveries = isBatch
-        ? [{ ...batch, isBatch }]
-        : single.filter(({ body }) => JSON.parse(body).number <= 1_000)
-      return { deliveries: wanted.length > 0 ? deliveries : [], upTo }
-    },
-    composeGap: ({ id }, gap) => ({ id: `${id}-gap`, type: 'gap', upTo: gap.upTo, body: JSON.stringify({ gap }) }),
-  }
-  const feed = {
-    state: async () => ({ head: list.length, trimmed }),
-    async waitFor(_orgId: string, after: number, signal: AbortSignal) {
-      while (list.length <= after) await once(grown, 'grown', { signal })
-    },
-  }
-  return {
-    composer,
-    feed,
-    spans,
-    add(...more: number[]) {
-      list.push(...more)
-      grown.emit('grown')
-    },
-    trim(upTo: number) {
-      trimmed = upTo
-    },
-  }
-}
 
 const workers: Deliveries[] = []
 
