@@ -40,7 +40,7 @@ const longFiles: Record<string, number> = {
   'postgres/accounts': 50,
   'sandbox/fairness': 45,
   'server/src/entities/': 10,
-  'checks/check': 30,
+  'checks/check': 24,
   'import/stop': 35,
   'captures/large': 30,
   'test/npm-start': 30,
