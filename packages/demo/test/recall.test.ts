@@ -1,56 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Polytrace } from '@polytrace/client'
-import { loadDemo } from '@polytrace/demo'
-import { type RuleName, ruleNames } from '../../../server/src/tracing/findings/rules.ts'
 import { followGuide } from '../../../server/test/guide.ts'
-import { callsTo, createDevice, createMember, startApp } from '../../../server/test/harness.ts'
-import { until } from '../../../server/test/waiting.ts'
-import type { ProductName } from '../src/content/catalogue.ts'
-import { gtinOf, type Notation, writers } from '../src/identifiers.ts'
+import { callsTo, createDevice, createMember } from '../../../server/test/harness.ts'
+import { writers } from '../src/identifiers.ts'
+import { balances, batch, type Entry, genealogy, nameOf, startDemo } from './loaded.ts'
 
-const app = await startApp()
-const { call } = app
-await loadDemo(new Polytrace({ url: app.url, key: app.key }))
-
-const genealogy = '/api/v2/epcis/genealogy'
-const batch = (product: ProductName, lot: string, notation: Notation = 'urn') => writers[notation].lot(product, lot)
-
-type Amount = { quantity: string | null; uom: string | null; at_least?: string; at_most?: string }
-type Quantities = Record<'added' | 'transformed' | 'consumed' | 'destroyed' | 'remaining', Amount[]>
-type Entry = {
-  lot: string | null
-  serial: string | null
-  identifier: string
-  roles: string[]
-  certainty: string
-  reasons: string[]
-  quantities: Quantities
-  warnings: { code: string }[]
-}
-
-const ask = async (path: string) => (await call('GET', `${genealogy}/${path}`)).body
-const recall = (product: ProductName, lot: string) => ask(`recall/${batch(product, lot)}`)
-const overview = (product: ProductName, lot: string) => ask(`batches/${batch(product, lot)}`)
-const origins = (product: ProductName, lot: string) => ask(`origins/${batch(product, lot)}`)
-
-const nameOf = ({ lot, serial, identifier }: Entry) => lot ?? serial ?? identifier
-const written = (amounts: Amount[]) =>
-  amounts
-    .map(({ quantity, uom, at_least, at_most }) => `${quantity ?? `${at_least} to ${at_most ?? 'any'}`} ${uom}`)
-    .join(', ')
-
-/** Each entry as `lot: made − consumed − destroyed = remaining`. */
-const balances = (results: Entry[]) =>
-  results.map((entry) => {
-    const { added, transformed, consumed, destroyed, remaining } = entry.quantities
-    const made = [written(added), written(transformed)].filter(Boolean).join(' or ')
-    const gone = [consumed, destroyed]
-      .map(written)
-      .filter(Boolean)
-      .map((text) => ` − ${text}`)
-    return `${nameOf(entry)}: ${made}${gone.join('')} = ${written(remaining)}`
-  })
+const { app, ask, recall, overview } = await startDemo()
 
 test('a bad lot of cotton reaches nineteen batches, and of each it is known how much is left', async () => {
   const { counts, complete, results } = await recall('seedCotton', 'SC-25-106')
@@ -94,28 +49,6 @@ test('a batch that is partly left is final too, and the same list comes for each
   assert.deepEqual(rolesOf('GA-26-310'), ['final'])
   const byLink = await ask(`recall/${batch('seedCotton', 'SC-25-106', 'link')}`)
   assert.deepEqual(byLink.results, results)
-})
-
-test('shirts were shipped on a pallet to the centre, and on to two shops', async () => {
-  const { shipments, containers, last_known, product } = await overview('shirtSky', 'GA-26-310')
-  const { place, sscc } = writers.link
-  const rows = shipments.map(
-    ({ eventTime, container, destinationList, bizTransactionList }: Record<string, { [key: string]: string }[]>) => [
-      String(eventTime).slice(0, 10),
-      container,
-      destinationList?.[1]?.destination,
-      bizTransactionList?.[0]?.bizTransaction,
-    ],
-  )
-  // Sewn on 9 March: on the road on the 13th, and from the centre three and a half weeks later.
-  assert.deepEqual(rows, [
-    ['2026-03-13', sscc('26310'), place('00601'), 'urn:epcglobal:cbv:bt:9521234006015:45026310'],
-    ['2026-03-30', null, place('00701'), 'urn:epcglobal:cbv:bt:9521234007012:PO-HAMBURG-310'],
-    ['2026-04-02', null, place('00703'), 'urn:epcglobal:cbv:bt:9521234007036:PO-TOKYO-310'],
-  ])
-  assert.deepEqual(containers, [])
-  assert.equal(last_known.place, place('00703'))
-  assert.equal(product.name, 'Poplin shirt, sky blue')
 })
 
 test('names come in the language that is asked for', async () => {
@@ -175,80 +108,6 @@ test('an event that was declared wrong counts for nothing', async () => {
   assert.deepEqual(boxes, ['G7001', 'G7002', 'G7003', 'G7004', 'G7005', 'G7006', 'G7007', 'G7008'])
 })
 
-test('pralines lie in twelve cartons, and these on one pallet', async () => {
-  const { containers } = await overview('pralines', 'PR-26-91')
-  const { item, sscc } = writers.link
-  const serials = Array.from({ length: 12 }, (_, index) => item('pralineCarton', String(2_600_101 + index)))
-  const held = containers.map(
-    ({ identifier, inside, quantities }: { identifier: string; inside: string[]; quantities: Amount[] }) => [
-      identifier,
-      inside,
-      written(quantities),
-    ],
-  )
-  assert.deepEqual(
-    held.sort(),
-    serials.map((serial) => [serial, [sscc('300091')], '20 EA']),
-  )
-})
-
-test('more than was made, and yarn older than its cotton, are warnings', async () => {
-  const used = await overview('twillNavy', 'FA-26-205')
-  // 9,000 m and 3,000 m of 11,700 m.
-  assert.deepEqual(
-    [written(used.quantities.consumed), written(used.quantities.transformed)],
-    ['12000 MTR', '11700 MTR'],
-  )
-  assert.deepEqual(
-    used.warnings.map(({ code }: { code: string }) => code),
-    ['consumed_more_than_produced'],
-  )
-  const { counts, results } = await recall('seedCotton', 'SC-25-110')
-  // The cotton, its bales and its seed; then yarn, twill twice, jackets, and the six of them that have numbers.
-  assert.deepEqual(counts, { entries: 13, certain: 3, possible: 10, batches: 7, items: 6, in_process: 0 })
-  const doubtful: Entry[] = results.filter(({ certainty }: Entry) => certainty === 'possible')
-  assert.ok(doubtful.every(({ reasons }) => reasons.includes('time_conflict')))
-  assert.deepEqual(results[1].warnings[0].code, 'time_conflict')
-})
-
-test('origins are raw materials, and what nobody produced', async () => {
-  const rolesIn = ({ results }: { results: Entry[] }) =>
-    results.map((entry) => `${nameOf(entry)}: ${entry.roles} ${entry.certainty} ${entry.reasons}`.trim())
-  // Stretch trousers: cotton of 106 and 107 in the stretch yarn, of 108 and 109 in the carded yarn woven with it.
-  assert.deepEqual(rolesIn(await origins('trousersBlack', 'GA-26-315')), [
-    'TH-5502: raw_material certain',
-    'DK-1204: raw_material certain',
-    'E-7781: unknown_origin certain',
-    'SC-25-106: raw_material certain',
-    'SC-25-107: raw_material certain',
-    'SC-25-108: raw_material certain',
-    'SC-25-109: raw_material certain',
-  ])
-  // Jackets: zips without a lot, and cotton behind the wrong clock.
-  assert.deepEqual(rolesIn(await origins('jacketNavy', 'GA-26-317')), [
-    'TH-5502: raw_material certain',
-    'https://id.gs1.org/01/09521234219002: unknown_origin possible lot_not_stated',
-    'DB-0917: raw_material certain',
-    'SC-25-110: raw_material possible time_conflict',
-  ])
-})
-
-test('batches are found by lot, GTIN and material', async () => {
-  const lotsFor = async (q: string) => (await ask(`batches/?q=${q}`)).results.map(nameOf).sort()
-  assert.deepEqual(await lotsFor('ya-26-01'), [
-    'YA-26-011',
-    'YA-26-012',
-    'YA-26-013',
-    'YA-26-014',
-    'YA-26-015',
-    'YA-26-016',
-    'YA-26-017',
-    'YA-26-018',
-  ])
-  assert.deepEqual(await lotsFor(gtinOf('combedYarn')), ['YA-26-011', 'YA-26-012', 'YA-26-014', 'YA-26-015'])
-  assert.deepEqual(await lotsFor('COCOA-GH'), ['GH-26-07', 'GH-26-08'])
-})
-
 test('cocoa mass that went into the conche on its pallet reaches bars, and the sets of which they are parts', async () => {
   const { counts, results } = await recall('cocoaMass', 'KM-26-35')
   assert.deepEqual(counts, { entries: 6, certain: 5, possible: 1, batches: 3, items: 3, in_process: 0 })
@@ -276,45 +135,6 @@ test('cocoa mass that went into the conche on its pallet reaches bars, and the s
     'ML-0603A',
     'ML-0603B',
     'SU-88120',
-  ])
-})
-
-test('a lot that was split is in three places, and in each of them so much', async () => {
-  const { results, unaccounted } = await ask(`whereabouts/${batch('barMilk', 'BA-26-72')}`)
-  const { place } = writers.link
-  // 20,800 bars came to Olten; 9,600 and 7,200 went on.
-  assert.deepEqual(
-    results.map((spot: { place: string; quantities: Amount[] }) => `${spot.place} ${written(spot.quantities)}`).sort(),
-    [`${place('01401')} 4000 EA`, `${place('01501')} 9600 EA`, `${place('01502')} 7200 EA`],
-  )
-  assert.deepEqual(unaccounted, [])
-})
-
-test('every rule finds something that does not add up', async () => {
-  const found = await until('each rule has found something', async () => {
-    const { body } = await call('GET', `${genealogy}/findings/?state=open&limit=100`)
-    const findings: { rule: RuleName; things: string[] }[] = body.results
-    return new Set(findings.map(({ rule }) => rule)).size === ruleNames.length && findings
-  })
-  const named = found.map(({ rule, things: [thing = ''] }) => `${rule} ${thing.split(/[./]/).at(-1)}`)
-  assert.deepEqual(named.sort(), [
-    'expired_when_used ML-0610B',
-    'in_two_containers G7005',
-    'in_two_places AW26-0005',
-    'inside_itself 195212340003000970',
-    'made_from_nothing RW-26-06',
-    'missing_in_stock BA-26-71',
-    'missing_in_stock GA-26-310',
-    'more_out_than_in FA-26-205',
-    'more_seen_than_made BA-26-74',
-    'more_seen_than_made CP-26-12',
-    'more_taken_out BA-26-74',
-    'never_received CP-26-11',
-    'never_received TS-0003',
-    'not_inside G7006',
-    'serial_made_twice TS-0002',
-    'used_after_destroyed TS-0003',
-    'used_before_made LI-25-46',
   ])
 })
 
