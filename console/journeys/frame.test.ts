@@ -53,7 +53,7 @@ journey('what is on its way has its shape, also before anybody is known', {}, as
     await isAsked
     await route.continue()
   })
-  await page.route('**/api/v2/products/*/', () => undefined)
+  await page.route(/\/api\/v2\/products\/[^/]+\/(\?|$)/, () => undefined)
   const opened = open(`/products/${products.results[0].id}`)
   await page.locator('.shell-page').waitFor()
   answer()

@@ -5,10 +5,10 @@ import type { Unit } from './units.ts'
 export type Lanes = { all: number; journeys: number }
 
 /**
- * Files often wait for a start or an answer: with two more than processors, a third of the time was idle. Journeys wait less,
- * and more of them at once would run into their time limits; but all of them in two lanes would take longer than the rest.
+ * Files often wait for a start or an answer, so there are two more lanes than processors. With four more the whole took longer:
+ * those at work at once push each other out of the processors' caches. Journeys wait less than others.
  */
-export const lanesFor = (processors: number): Lanes => ({ all: processors + 4, journeys: Math.max(3, processors / 2) })
+export const lanesFor = (processors: number): Lanes => ({ all: processors + 2, journeys: Math.max(2, processors / 2) })
 
 /** Begins the next unit that may run as soon as a lane is free. */
 export async function runInLanes(units: Unit[], lanes: Lanes, run: (unit: Unit) => Promise<void>): Promise<void> {
