@@ -27,7 +27,7 @@ const byColumn = (column: string) => `${rows} and ${column} is not null order by
 const counted = (facet: string, condition = 'true') =>
   `select key, count(*) from product_value v where org_id = $1 and path = '${facet}' and ${condition} group by key`
 
-const inCategory = `product_id in (select product_id from product_value where org_id = $1 and path = 'category' and key = 'tcoat')`
+const inCategory = `v.product_id in (select product_id from product_value where org_id = $1 and path = 'category' and key = 'tcoat')`
 
 function questionsOf(count: number): { [kind: string]: Question[] } {
   const number = count - 3

@@ -28,20 +28,23 @@ export async function run(): Promise<void> {
 
 /** One product for every fifty things, in two languages; a tenth of the things are batches, the others items and SSCCs. */
 async function fill({ tool, orgId }: Store, stored: number): Promise<void> {
-  await tool.pool.query(
+  const client = await tool.pool.connect()
+  // A million things take longer than any statement of the service may.
+  await client.query('set statement_timeout = 0')
+  await client.query(
     `insert into product (org_id, id, gtin, fields, texts)
      select $1, gen_random_uuid(), lpad((1000000 + n)::text || '5', 14, '0'),
        json_build_object('name', 'Linen shirt ' || md5(n::text)), 1 from generate_series(1, $2::int / 50) n`,
     [orgId, stored],
   )
-  await tool.pool.query(
+  await client.query(
     `insert into product_search (org_id, product_id, lang, names, words, pairs)
      select org_id, id, lang, words, words || E'\\n ' || gtin || ' ', '{}'
      from product cross join (values ('', 'linen shirt'), ('fr', 'chemise lin')) as spoken (lang, name)
      cross join lateral (select ' ' || name || ' ' || right(fields ->> 'name', 32) || ' ') as line (words) where org_id = $1`,
     [orgId],
   )
-  await tool.pool.query(
+  await client.query(
     `insert into thing (org_id, thing, text, kind, gtin, lot, serial)
      select $1, md5(n::text)::uuid,
        case when n % 10 = 0 then 'urn:epc:class:lgtin:4012345.' || n || '.LOT-' || n when n % 2 = 0 then 'urn:epc:id:sscc:4012345.3' || lpad(n::text, 9, '0')
@@ -52,13 +55,15 @@ async function fill({ tool, orgId }: Store, stored: number): Promise<void> {
      from generate_series(1, $2::int) n`,
     [orgId, stored],
   )
-  await tool.pool.query(
+  await client.query(
     `insert into event_value (org_id, field, term, text)
      select $1, 'bizTransaction', n, 'po urn:epcglobal:cbv:bt:4012345000009:PO-' || n from generate_series(1, $2::int / 5) n`,
     [orgId, stored],
   )
   for (const table of ['product', 'product_search', 'thing', 'event_value'])
-    await tool.pool.query(`vacuum analyze ${table}`)
+    await client.query(`vacuum analyze ${table}`)
+  await client.query('reset statement_timeout')
+  client.release()
 }
 
 const questions = (stored: number) => ({
