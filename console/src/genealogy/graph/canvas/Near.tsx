@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { Card } from '../cards/Card.tsx'
 import type { Highlight } from '../explore/path-to-root.ts'
 import classes from './GraphCanvas.module.css'
@@ -8,10 +9,12 @@ type Props = { sight: InSight; lit: Highlight; current: string | undefined; sele
 
 /** Cards to read, and lines with their amounts. */
 export function Near({ sight, lit, current, selected }: Props) {
+  // Cards first: to draw lines anew in the same frame would stop a movement for twice as long.
+  const { flows, labels } = useDeferredValue(sight)
   return (
     <>
       <svg className={classes.flows} width="1" height="1" aria-hidden>
-        <Lines flows={sight.flows} lit={lit} labels={sight.labels} />
+        <Lines flows={flows} lit={lit} labels={labels} />
       </svg>
       {sight.cards.map(({ text, label: _label, events: _events, ...card }) => (
         <Card

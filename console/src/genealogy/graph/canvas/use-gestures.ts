@@ -29,14 +29,24 @@ export function useGestures(frame: RefObject<HTMLElement | null>, { view, move }
       const others = [...pointers].filter(([id]) => id !== event.pointerId).map(([, point]) => point)
       pointers.set(event.pointerId, now)
       moved += distance(before, now)
-      if (moved > isDrag && !element.hasPointerCapture(event.pointerId)) element.setPointerCapture(event.pointerId)
       if (moved <= isDrag) return
+      if (!element.hasPointerCapture(event.pointerId)) element.setPointerCapture(event.pointerId)
+      element.toggleAttribute('data-dragging', true)
       const { current } = view
       const [other] = others
       if (other) move(zoomAt(current, other, distance(other, now) / Math.max(1, distance(other, before))))
       else move({ ...current, x: current.x + now.x - before.x, y: current.y + now.y - before.y })
     }
-    const up = (event: PointerEvent) => pointers.delete(event.pointerId)
+    const up = (event: PointerEvent) => {
+      pointers.delete(event.pointerId)
+      if (pointers.size === 0) element.toggleAttribute('data-dragging', false)
+    }
+    // Or the browser would look for text to select with each movement.
+    const press = (event: MouseEvent) => {
+      if ((event.target as Element).closest('[data-still]')) return
+      event.preventDefault()
+      element.focus({ preventScroll: true })
+    }
     const click = (event: MouseEvent) => {
       if (moved > isDrag) event.stopPropagation()
       moved = 0
@@ -50,6 +60,7 @@ export function useGestures(frame: RefObject<HTMLElement | null>, { view, move }
     const listeners = new AbortController()
     const { signal } = listeners
     element.addEventListener('pointerdown', down, { signal })
+    element.addEventListener('mousedown', press, { signal })
     element.addEventListener('pointermove', drag, { signal })
     element.addEventListener('pointerup', up, { signal })
     element.addEventListener('pointercancel', up, { signal })

@@ -63,7 +63,7 @@ export type Viewport = { window: Box; isFar: boolean }
 type Extent = Size & { boxes: { size: number } }
 
 /** So much of a screen more on every side is drawn, so that small movements render nothing. */
-const drawnMargin = 0.5
+const drawnMargin = 0.25
 
 /**
  * What to draw after a movement: the same as before as long as it holds all of the drawing that the screen shows, and is not far
