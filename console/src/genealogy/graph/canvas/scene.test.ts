@@ -124,8 +124,8 @@ test('moving a little draws nothing again; leaving the drawn part or changing th
     screen,
     drawing,
   )
-  assert.deepEqual(drawn, { isFar: false, window: { x: -500, y: -300, width: 2_000, height: 1_200 } })
-  assert.equal(viewportAfter(drawn, { x: 400, y: -200, scale: 1 }, screen, drawing), drawn)
+  assert.deepEqual(drawn, { isFar: false, window: { x: -250, y: -150, width: 1_500, height: 900 } })
+  assert.equal(viewportAfter(drawn, { x: 200, y: -100, scale: 1 }, screen, drawing), drawn)
   assert.notEqual(viewportAfter(drawn, { x: -600, y: 0, scale: 1 }, screen, drawing), drawn)
   // Where the drawing has ended, there is nothing to draw.
   assert.equal(viewportAfter(drawn, { x: 600, y: -500, scale: 1 }, screen, drawing), drawn)
@@ -133,5 +133,5 @@ test('moving a little draws nothing again; leaving the drawn part or changing th
   const small = { ...drawing, boxes: { size: 100 } }
   assert.equal(viewportAfter(drawn, { x: 0, y: 0, scale: farScale - 0.01 }, screen, small).isFar, false)
   // Deep in a zoom most of what is drawn would be out of sight.
-  assert.notEqual(viewportAfter(drawn, { x: -500, y: -300, scale: 2.5 }, screen, drawing), drawn)
+  assert.notEqual(viewportAfter(drawn, { x: -800, y: -500, scale: 4 }, screen, drawing), drawn)
 })
