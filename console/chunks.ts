@@ -11,9 +11,6 @@ const parts =
   `Callout Empty Failure Forbidden LazyNotifications Loading Moment PageHead QueryResult Ring ServiceMessage Status WithCode
   formats shorten links missing-permission problem-title report-place states`.split(/\s+/)
 
-/** Hooks of widgets that come later. */
-const laterHooks = ['use-drag', 'use-collapse', 'use-move', 'use-long-press', 'use-focus-trap', 'use-local-storage']
-
 /** Icons that the files of a folder show. */
 function iconsOf(...folders: string[]): string[] {
   const files = globSync(folders.map((folder) => join(import.meta.dirname, 'src', folder, '*.{ts,tsx}')))
@@ -24,10 +21,16 @@ function iconsOf(...folders: string[]): string[] {
 /** What the frame and the overview need. A file that is missing here costs one more request; a test counts them. */
 const first = new RegExp(
   [
-    packages('react', 'react-dom', 'scheduler', 'use-sync-external-store', '@tanstack/[^/]+', 'i18next'),
-    packages('clsx', '@mantine/store'),
-    '/react-i18next/(?!.*/Trans)',
-    `/@mantine/hooks/(?!.*/(${laterHooks.join('|')})/)`,
+    packages(
+      'react',
+      'react-dom',
+      'scheduler',
+      'use-sync-external-store',
+      '@tanstack/[^/]+',
+      'react-i18next',
+      'i18next',
+    ),
+    packages('html-parse-stringify', 'clsx', '@mantine/hooks', '@mantine/store'),
     '/@mantine/notifications/.*store',
     '/@tabler/icons-react/(?!.*/icons/)',
     `/@tabler/icons-react/.*/(${iconsOf('frame', 'home', 'session', 'parts').join('|')})\\.`,
