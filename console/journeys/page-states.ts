@@ -165,9 +165,11 @@ export async function editOriginal(page: Page): Promise<void> {
   await page.locator('input[value="original"] + label').click()
 }
 
-export async function openHistory(page: Page): Promise<void> {
+/** The first row, and one of its tabs, counted from nought. */
+export async function openTab(page: Page, number: number): Promise<void> {
   await openFirstRow(page)
-  await page.getByRole('tab').nth(1).click()
+  await page.getByRole('tab').nth(number).click()
+  await page.waitForLoadState('networkidle')
 }
 
 /** Somebody else saves while a text is written. */

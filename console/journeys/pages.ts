@@ -1,13 +1,4 @@
-import type { Page } from 'playwright-core'
-import {
-  createWebhook,
-  makeSubscriptions,
-  makeWebhooks,
-  openDelivery,
-  openWebhook,
-  shipLot,
-  watchLot,
-} from './listening-states.ts'
+import { listeningPages } from './listening-pages.ts'
 import {
   beginAnew,
   breakSchema,
@@ -16,32 +7,22 @@ import {
   disagree,
   editOriginal,
   keepQuery,
-  keepRecall,
   keepTerms,
   openFirstRow,
-  openHistory,
   openRow,
+  openTab,
   pasteFaulty,
   sayLanguages,
-  seedCotton,
   translate,
   tryImport,
   tryTexts,
   typeLabel,
   typeTranslation,
 } from './page-states.ts'
+import type { Pictured } from './pictured.ts'
+import { tracingPages } from './tracing-pages.ts'
 
-export type Pictured = {
-  name: string
-  path: string
-  /** Brings the page into the state to be shown. */
-  prepare?: (page: Page) => Promise<unknown>
-  signedOut?: boolean
-}
-
-const batch = (id: string, more = '') => `/genealogy/batch?id=${encodeURIComponent(id)}${more}`
-
-/** Every page worth a picture, with the demo data; each feature adds its own. */
+/** Every page worth a picture, with the demo data; each feature adds its own. Some show what earlier ones made. */
 export const pages: Pictured[] = [
   { name: 'sign-in', path: '/sign-in', signedOut: true },
   { name: 'home', path: '/' },
@@ -64,16 +45,9 @@ export const pages: Pictured[] = [
   { name: 'product-right-to-left', path: '/products?q=AW-SH-102&lang=ar', prepare: openFirstRow },
   { name: 'product-edit', path: '/products?q=AW-SH-101', prepare: editOriginal },
   { name: 'product-conflict', path: '/products?q=AW-SH-102&lang=fr', prepare: disagree },
-  { name: 'product-history', path: '/products?q=AW-SH-101', prepare: openHistory },
-  {
-    name: 'product-batches',
-    path: '/products?q=AW-SH-101',
-    prepare: async (page) => {
-      await openFirstRow(page)
-      await page.locator('[role=tab]').nth(2).click()
-      await page.waitForLoadState('networkidle')
-    },
-  },
+  { name: 'product-history', path: '/products?q=AW-SH-101', prepare: (page) => openTab(page, 1) },
+  { name: 'product-batches', path: '/products?q=AW-SH-101', prepare: (page) => openTab(page, 2) },
+  { name: 'product-items', path: '/products?q=tasting', prepare: (page) => openTab(page, 3) },
   { name: 'product-not-found', path: '/products/00000000-0000-7000-8000-000000000000' },
   { name: 'translate', path: '/translate?lang=fr', prepare: typeTranslation },
   { name: 'translate-outdated', path: '/translate?lang=ja&queue=outdated' },
@@ -94,60 +68,7 @@ export const pages: Pictured[] = [
     },
   },
   { name: 'translation-languages', path: '/translate/languages', prepare: sayLanguages },
-  { name: 'genealogy', path: '/genealogy' },
-  { name: 'genealogy-none-found', path: '/genealogy?q=zzzz' },
-  {
-    name: 'genealogy-graph',
-    path: batch('https://id.gs1.org/01/09521234204015/10/GA-26-318'),
-    prepare: (page) => page.locator('[role=application], [role=table]').first().waitFor(),
-  },
-  {
-    name: 'genealogy-graph-event',
-    path: batch(seedCotton, '&as=graph'),
-    prepare: async (page) => {
-      await page
-        .getByRole('application')
-        .getByRole('button', { name: /LI-25-44/ })
-        .click()
-      await page.waitForTimeout(600)
-    },
-  },
-  { name: 'genealogy-origins', path: batch('https://id.gs1.org/01/09521234204015/10/GA-26-318', '&view=origins') },
-  { name: 'genealogy-recall', path: batch(seedCotton, '&view=recall') },
-  { name: 'genealogy-timeline', path: batch('https://id.gs1.org/01/09521234204015/10/GA-26-318', '&view=timeline') },
-  { name: 'recalls-new', path: `/genealogy/recalls/new?ids=${encodeURIComponent(seedCotton)}` },
-  { name: 'recalls', path: '/genealogy/recalls', prepare: keepRecall },
-  {
-    name: 'recall-kept',
-    path: '/genealogy/recalls',
-    prepare: async (page) => {
-      await keepRecall(page)
-      await openFirstRow(page)
-      await page.getByRole('table').waitFor()
-    },
-  },
-  {
-    name: 'recall-print',
-    path: '/genealogy/recalls',
-    prepare: async (page) => {
-      await keepRecall(page)
-      await openFirstRow(page)
-      await page.locator('a[href$="/print"]').click()
-      await page.locator('tbody tr').first().waitFor()
-    },
-  },
-  {
-    name: 'genealogy-whereabouts',
-    path: batch('https://id.gs1.org/01/09521234204015/10/GA-26-318', '&view=whereabouts'),
-  },
-  { name: 'genealogy-packaging', path: batch('https://id.gs1.org/01/09521234204015/10/GA-26-318', '&view=contents') },
-  {
-    name: 'genealogy-as-of',
-    path: batch(seedCotton, '&view=recall&asOf=2099-01-01T00:00:00Z'),
-  },
-  { name: 'tracing-findings', path: '/genealogy/findings?asOf=2099-01-01T00:00:00Z' },
-  { name: 'tracing-site', path: '/genealogy/site?place=https://id.gs1.org/414/9521234006015&from=2026-01-01' },
-  { name: 'genealogy-unknown', path: batch('urn:acme:productId:batchId:SILK.1') },
+  ...tracingPages,
   { name: 'events', path: '/events' },
   { name: 'events-none-found', path: '/events?epc=zzzz' },
   {
@@ -201,56 +122,7 @@ export const pages: Pictured[] = [
     prepare: (page) => page.locator('button[aria-pressed]').nth(2).click(),
   },
   { name: 'device-key', path: '/devices/new', prepare: createDevice },
-  { name: 'webhooks-none', path: '/webhooks', prepare: beginAnew },
-  { name: 'webhooks', path: '/webhooks', prepare: makeWebhooks },
-  { name: 'webhook', path: '/webhooks', prepare: (page) => openWebhook(page, 'Warehouse') },
-  { name: 'webhook-parked', path: '/webhooks', prepare: (page) => openWebhook(page, 'Shop') },
-  { name: 'webhook-delivery', path: '/webhooks', prepare: openDelivery },
-  { name: 'webhook-new', path: '/webhooks/new', prepare: (page) => page.locator('[type=checkbox]').first().check() },
-  { name: 'webhook-secret', path: '/webhooks/new', prepare: createWebhook },
-  { name: 'home-webhook-parked', path: '/', prepare: (page) => page.reload({ waitUntil: 'networkidle' }) },
-  { name: 'subscriptions', path: '/webhooks/subscriptions', prepare: makeSubscriptions },
-  {
-    name: 'subscription',
-    path: '/webhooks/subscriptions',
-    prepare: async (page) => {
-      await makeSubscriptions(page)
-      await page.locator('[data-row-link]').last().click()
-      await page.locator('[data-row-link]').first().waitFor()
-    },
-  },
-  {
-    name: 'subscription-new',
-    path: '/webhooks/subscriptions/new?query=Shipped in March',
-    prepare: (page) => page.locator('[type=radio]').last().check(),
-  },
-  { name: 'watches', path: '/genealogy/watches', prepare: watchLot },
-  {
-    name: 'watch-alarm',
-    path: '/genealogy/watches',
-    prepare: async (page) => {
-      await openFirstRow(page)
-      await page.waitForURL(/watches\/./)
-      await page.locator('[data-row-link]').first().click({ timeout: 60_000 })
-      await page.getByRole('dialog').waitFor()
-    },
-  },
-  {
-    name: 'watch-new',
-    path: batch('https://id.gs1.org/01/09521234204015/10/GA-26-318'),
-    prepare: (page) => page.locator('main button:has(.tabler-icon-bell)').click(),
-  },
-  { name: 'live-none', path: '/events/live' },
-  {
-    name: 'live',
-    path: '/events/live',
-    prepare: async (page) => {
-      await page.locator('[data-kind="done"]').waitFor()
-      for (const lot of ['SC-25-106', 'SC-25-107', 'SC-25-108'])
-        await shipLot(page, `urn:epc:class:lgtin:9521234.010010.${lot}`)
-      await page.locator('[data-row-link]').nth(2).waitFor()
-    },
-  },
+  ...listeningPages,
   { name: 'audit', path: '/audit' },
   { name: 'audit-entry', path: '/audit?entity=product', prepare: openFirstRow },
   { name: 'not-found', path: '/no/such/page' },
