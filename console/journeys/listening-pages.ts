@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import {
   createWebhook,
   makeSubscriptions,
@@ -9,6 +10,8 @@ import {
 } from './listening-states.ts'
 import { beginAnew, openFirstRow } from './page-states.ts'
 import { batch, type Pictured, shirts } from './pictured.ts'
+
+const untilConnected = (page: Page) => page.locator('[data-kind="done"]').waitFor()
 
 /** Who hears of events: webhooks, subscriptions, watches, and whoever looks on. */
 export const listeningPages: Pictured[] = [
@@ -51,12 +54,13 @@ export const listeningPages: Pictured[] = [
     path: batch(shirts),
     prepare: (page) => page.locator('main button:has(.tabler-icon-bell)').click(),
   },
-  { name: 'live-none', path: '/events/live' },
+  { name: 'live-none', path: '/events/live', isLive: true, prepare: untilConnected },
   {
     name: 'live',
     path: '/events/live',
+    isLive: true,
     prepare: async (page) => {
-      await page.locator('[data-kind="done"]').waitFor()
+      await untilConnected(page)
       for (const lot of ['SC-25-106', 'SC-25-107', 'SC-25-108'])
         await shipLot(page, `urn:epc:class:lgtin:9521234.010010.${lot}`)
       await page.locator('[data-row-link]').nth(2).waitFor()

@@ -6,6 +6,8 @@ export type Pictured = {
   /** Brings the page into the state to be shown. */
   prepare?: (page: Page) => Promise<unknown>
   signedOut?: boolean
+  /** It listens for as long as it is open, so it is never without a request. */
+  isLive?: boolean
 }
 
 export const batch = (id: string, more = '') => `/genealogy/batch?id=${encodeURIComponent(id)}${more}`

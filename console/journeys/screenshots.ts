@@ -35,11 +35,11 @@ test(`${chosen.length * looks.length} pictures in ${folder}/, of pages that ever
   const browser = await openBrowser()
   const faults = new Map<string, string[]>()
   for (const { look, screen, ...options } of looks) {
-    for (const { name, path, prepare, signedOut } of chosen) {
+    for (const { name, path, prepare, signedOut, isLive } of chosen) {
       const context = await browser.newContext({ ...options, viewport: screens[screen], baseURL: url })
       const page = await context.newPage()
       if (!signedOut) await context.request.post('/api/v2/session/', { data: { key } })
-      await page.goto(path, { waitUntil: 'networkidle' })
+      await page.goto(path, { waitUntil: isLive ? 'load' : 'networkidle' })
       await page.getByRole('heading', { level: 1 }).waitFor()
       await prepare?.(page)
       await page.waitForTimeout(300)
