@@ -1,11 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ColumnHead } from '../layout/column-heads.ts'
 import classes from './ColumnHeads.module.css'
 import type { Viewing } from './use-view.ts'
 
 /** Above the drawing, and moving with it: how many steps each column is away, and what happened there. */
-export function ColumnHeads({ heads, viewing: { watch } }: { heads: ColumnHead[]; viewing: Viewing }) {
+export const ColumnHeads = memo(function ColumnHeads({ heads, viewing }: { heads: ColumnHead[]; viewing: Viewing }) {
+  const { watch } = viewing
   const { t } = useTranslation('genealogy')
   const row = useRef<HTMLOListElement>(null)
   useEffect(
@@ -47,4 +48,4 @@ export function ColumnHeads({ heads, viewing: { watch } }: { heads: ColumnHead[]
       </ol>
     </div>
   )
-}
+})

@@ -38,11 +38,14 @@ export function GraphCanvas({ scene, selected, select, grow, unfold, find, child
   const frame = useRef<HTMLDivElement>(null)
   const whole = useRef<HTMLDivElement>(null)
   useScreenWidth(whole)
-  const viewing = useView(frame, world, scene.drawing)
+  const {
+    viewing,
+    shown: { window, isFar },
+  } = useView(frame, world, scene.drawing)
   const [current, setCurrent] = useState<string>()
   const [kind, setKind] = useState<string>()
   const [keysAreOpen, keys] = useDisclosure(false)
-  const { hovered, handlers } = usePointing({ frame, scene, viewing, setCurrent, select, grow, unfold })
+  const { hovered, handlers } = usePointing({ frame, scene, viewing, isFar, setCurrent, select, grow, unfold })
   useGestures(frame, viewing)
   useLooking({ scene, viewing, frame, selected, current, setCurrent, goal: find.goal })
   const onKeyDown = useKeys({
@@ -59,7 +62,6 @@ export function GraphCanvas({ scene, selected, select, grow, unfold, find, child
     const chosen = classes.find(({ key }) => key === kind)
     return chosen ? { ...nothing, events: cardsOf(chosen.events) } : nothing
   }, [scene, hovered, matches, kind])
-  const { window, isFar } = viewing.shown
   const sight = useMemo(() => inSight(scene, window), [scene, window])
   const spoken = scene.cards.find(({ text }) => text.id === current)?.label
   const Level = isFar ? Far : Near
@@ -98,7 +100,9 @@ export function GraphCanvas({ scene, selected, select, grow, unfold, find, child
       <GraphFoot
         scene={scene}
         viewing={viewing}
-        keys={{ isOpen: keysAreOpen, ...keys }}
+        keysAreOpen={keysAreOpen}
+        openKeys={keys.open}
+        closeKeys={keys.close}
         chosen={kind}
         choose={setKind}
       />

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Controls } from './Controls.tsx'
 import classes from './GraphFoot.module.css'
 import { Keys } from './Keys.tsx'
@@ -9,20 +10,23 @@ import type { Viewing } from './use-view.ts'
 type Props = {
   scene: Scene
   viewing: Viewing
-  keys: { isOpen: boolean; open: () => void; close: () => void }
+  keysAreOpen: boolean
+  openKeys: () => void
+  closeKeys: () => void
   chosen: string | undefined
   choose: (kind: string | undefined) => void
 }
 
 /** Beside the drawing: how to move in it, all of it in small, and what its colours mean. */
-export function GraphFoot({ scene, viewing, keys, chosen, choose }: Props) {
+export const GraphFoot = memo(function GraphFoot(props: Props) {
+  const { scene, viewing, keysAreOpen, openKeys, closeKeys, chosen, choose } = props
   return (
     <div className={classes.foot}>
       <Controls drawing={scene.drawing} viewing={viewing}>
-        <Keys {...keys} />
+        <Keys isOpen={keysAreOpen} open={openKeys} close={closeKeys} />
       </Controls>
       <Minimap scene={scene} viewing={viewing} />
       <Legend kinds={scene.classes} chosen={chosen} choose={choose} />
     </div>
   )
-}
+})

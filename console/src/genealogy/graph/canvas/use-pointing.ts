@@ -10,6 +10,7 @@ type Pointing = {
   frame: RefObject<HTMLElement | null>
   scene: Scene
   viewing: Viewing
+  isFar: boolean
   setCurrent: (id: string) => void
   select: (event: string | undefined) => void
   grow: (event: string, side?: Side) => void
@@ -17,11 +18,11 @@ type Pointing = {
 }
 
 /** What the pointer is on, and what it does there: cards to read are elements, and those far away are places. */
-export function usePointing({ frame, scene, viewing, setCurrent, select, grow, unfold }: Pointing) {
+export function usePointing({ frame, scene, viewing, isFar, setCurrent, select, grow, unfold }: Pointing) {
   const [hovered, setHovered] = useState<string>()
   const partOf = (event: MouseEvent): Pointed => {
     const at = (name: string) => (event.target as Element).closest(`[data-${name}]`)?.getAttribute(`data-${name}`)
-    if (!viewing.shown.isFar)
+    if (!isFar)
       return { node: at('node') ?? undefined, fold: at('fold') ?? undefined, side: (at('grow') as Side) ?? undefined }
     const { left = 0, top = 0 } = frame.current?.getBoundingClientRect() ?? {}
     const { x, y, scale } = viewing.view.current

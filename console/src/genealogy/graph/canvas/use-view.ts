@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Drawing } from '../layout/drawing.ts'
 import type { Size } from '../layout/geometry.ts'
 import { type View, type Viewport, viewportAfter } from './view.ts'
@@ -60,7 +60,9 @@ export function useView(frame: RefObject<HTMLElement | null>, world: RefObject<H
     return () => observer.disconnect()
   }, [frame, move])
 
-  return { view, screen, move, watch, shown }
+  // The same as long as the drawing is: what only moves with it is not rendered again.
+  const viewing = useMemo(() => ({ view, screen, move, watch }), [screen, move, watch])
+  return { viewing, shown }
 }
 
-export type Viewing = ReturnType<typeof useView>
+export type Viewing = ReturnType<typeof useView>['viewing']
