@@ -11,6 +11,9 @@ const parts =
   `Callout Empty Failure Forbidden LazyNotifications Loading Moment PageHead QueryResult Ring ServiceMessage Status WithCode
   formats shorten links missing-permission problem-title report-place states`.split(/\s+/)
 
+/** Hooks of widgets that come later. */
+const laterHooks = ['use-drag', 'use-collapse', 'use-move', 'use-long-press', 'use-focus-trap']
+
 /** Icons that the files of a folder show. */
 function iconsOf(...folders: string[]): string[] {
   const files = globSync(folders.map((folder) => join(import.meta.dirname, 'src', folder, '*.{ts,tsx}')))
@@ -21,16 +24,10 @@ function iconsOf(...folders: string[]): string[] {
 /** What the frame and the overview need. A file that is missing here costs one more request; a test counts them. */
 const first = new RegExp(
   [
-    packages(
-      'react',
-      'react-dom',
-      'scheduler',
-      'use-sync-external-store',
-      '@tanstack/[^/]+',
-      'react-i18next',
-      'i18next',
-    ),
-    packages('html-parse-stringify', 'clsx', '@mantine/hooks', '@mantine/store'),
+    packages('react', 'react-dom', 'scheduler', 'use-sync-external-store', '@tanstack/[^/]+', 'i18next'),
+    packages('clsx', '@mantine/store'),
+    '/react-i18next/(?!.*/Trans)',
+    `/@mantine/hooks/(?!.*/(${laterHooks.join('|')})/)`,
     '/@mantine/notifications/.*store',
     '/@tabler/icons-react/(?!.*/icons/)',
     `/@tabler/icons-react/.*/(${iconsOf('frame', 'home', 'session', 'parts').join('|')})\\.`,
@@ -39,21 +36,21 @@ const first = new RegExp(
     '/packages/client/src/',
     '/packages/epcis/src/(identifiers/|namespaces|shorten|cbv-notations|vocabulary\\.)',
     // In one file with the styles that are ours, so that theirs come first.
-    '/console/src/base\\.css',
+    '/console/src/(base\\.css|icon\\.svg)',
     '/console/src/vocabulary/(use-vocabulary|word-of)\\.ts',
     '/console/src/([^/]+/route|main|routes|rest|theme|nonce|words/words|words/by-feature|events/query/address)\\.tsx?',
     '/console/src/data/(api|data-language|days|json|language-parameter|leaving|missing-file|outage|signal|thing-parameter)',
     '/console/src/(home|frame)/(?!words|menus|map/(?:Land|land)|FirstRun|LoadDemo|CommandLine|commands|palette/(?!Lazy|open|recent)|DataLanguageSelect)',
     '/console/src/session/(?!words|SignInAgain|KeyForm|ProviderSignIn)',
     `/console/src/parts/(${parts.join('|')})\\.`,
-    '/console/src/genealogy/(findings/(SeverityStatus|rules)|recalls/(RecallState|RecallTitle))\\.',
+    '/console/src/genealogy/(findings/SeverityStatus|recalls/RecallState)\\.',
     'vite/preload-helper',
   ].join('|'),
 )
 
 /** Also part of the page for signing in, which must not load the rest for them. */
 const isOfSignIn = (id: string) =>
-  /\/(sign-in|icon\.svg|tokens\.css|words\/languages\.ts|data\/search\.ts|session\/words)/.test(id)
+  /\/(sign-in|tokens\.css|words\/languages\.ts|data\/search\.ts|session\/words)/.test(id)
 
 const group = (name: string, priority: number, test: (id: string) => boolean, minShareCount = 1) => ({
   ...{ name, priority, minShareCount },
@@ -73,8 +70,9 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
       /\/node_modules\/(@codemirror|@lezer|style-mod|w3c-keyname|crelt)\/|\/parts\/editor\//.test(id),
     ),
     group('dates', 40, (id) => /\/node_modules\/(@mantine\/dates|dayjs)\//.test(id)),
+    // With the hooks that are left: in `common`, which needs menus, each of the two files would wait for the other.
     group('menus', 30, (id) =>
-      /\/@floating-ui\/|\/esm\/(components\/(Menu|Popover|Tooltip|Input|FocusTrap)|utils\/Floating)\/|\/frame\/menus\//.test(
+      /\/@floating-ui\/|\/@mantine\/hooks\/|\/esm\/(components\/(Menu|Popover|Tooltip|Input|FocusTrap)|utils\/Floating)\/|\/frame\/menus\//.test(
         id,
       ),
     ),

@@ -42,7 +42,7 @@ export function Batches({ batches }: { batches: NonNullable<Summary['batches']> 
 /** How many contradictions of each kind are open. */
 export function Findings({ findings }: { findings: NonNullable<Summary['findings']> }) {
   const { t, i18n } = useTranslation('home')
-  const { t: genealogy } = useTranslation('genealogy')
+  const { t: word } = useTranslation('vocabulary')
   const number = new Intl.NumberFormat(i18n.language)
   return (
     <Card
@@ -58,7 +58,7 @@ export function Findings({ findings }: { findings: NonNullable<Summary['findings
             <span className={classes.severity}>
               <SeverityStatus severity={severity} />
             </span>
-            <span className={classes.what}>{genealogy(`rule_${rule}`)}</span>
+            <span className={classes.what}>{word(`rule_${rule}`)}</span>
             <span className={classes.percent}>
               {number.format(count)}
               {count >= maxCounted && '+'}

@@ -1,7 +1,7 @@
 import { byFeature } from './by-feature.ts'
 
 export const words = byFeature(
-  import.meta.glob('../{frame,parts,session,home,genealogy,vocabulary}/words/es.json', {
+  import.meta.glob('../{frame,parts,session,home,vocabulary}/words/es.json', {
     eager: true,
     import: 'default',
   }),

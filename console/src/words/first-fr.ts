@@ -1,7 +1,7 @@
 import { byFeature } from './by-feature.ts'
 
 export const words = byFeature(
-  import.meta.glob('../{frame,parts,session,home,genealogy,vocabulary}/words/fr.json', {
+  import.meta.glob('../{frame,parts,session,home,vocabulary}/words/fr.json', {
     eager: true,
     import: 'default',
   }),

@@ -28,6 +28,7 @@ const states = ['open', 'closed', 'all'] as const
 /** Gaps and contradictions in what events say, the newest first. */
 export function FindingsPage() {
   const { t } = useTranslation('genealogy')
+  const { t: word } = useTranslation('vocabulary')
   const { thing, rule, severity, state = 'open' } = route.useSearch()
   const { known } = useAsOf()
   const query = useInfiniteQuery({
@@ -46,10 +47,10 @@ export function FindingsPage() {
     {
       key: 'what',
       title: t('finding'),
-      sortBy: ({ rule: name }) => t(`rule_${name}`),
+      sortBy: ({ rule: name }) => word(`rule_${name}`),
       cell: (finding) => (
         <span className={classes.what}>
-          <span className={classes.rule}>{t(`rule_${finding.rule}`)}</span>
+          <span className={classes.rule}>{word(`rule_${finding.rule}`)}</span>
           <span className={classes.message}>
             <FindingSentence finding={finding} />
           </span>
@@ -114,6 +115,7 @@ export function FindingsPage() {
 
 function Filters() {
   const { t } = useTranslation('genealogy')
+  const { t: word } = useTranslation('vocabulary')
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const filter = (change: typeof search) => void navigate({ search: { ...search, ...change }, replace: true })
@@ -127,7 +129,7 @@ function Filters() {
       <Select
         aria-label={t('finding')}
         placeholder={t('any_rule')}
-        data={ruleNames.map((rule) => ({ value: rule, label: t(`rule_${rule}`) }))}
+        data={ruleNames.map((rule) => ({ value: rule, label: word(`rule_${rule}`) }))}
         value={search.rule ?? null}
         onChange={(rule) => filter({ rule: rule ?? '' })}
         clearable
@@ -135,7 +137,7 @@ function Filters() {
       <Select
         aria-label={t('severity')}
         placeholder={t('any_severity')}
-        data={severities.map((severity) => ({ value: severity, label: t(`severity_${severity}`) }))}
+        data={severities.map((severity) => ({ value: severity, label: word(`severity_${severity}`) }))}
         value={search.severity ?? null}
         onChange={(severity) => filter({ severity: severity ?? '' })}
         clearable

@@ -13,6 +13,7 @@ const maxShown = 3
 /** What cannot be true about a thing, above all else that is said of it. */
 export function OpenFindings({ id }: { id: string }) {
   const { t } = useTranslation('genealogy')
+  const { t: word } = useTranslation('vocabulary')
   const { known } = useAsOf()
   const query = { thing: id, state: 'open', limit: maxShown + 1, ...known } as const
   const { data } = useQuery(reading('/api/v2/epcis/genealogy/findings/', { query }))
@@ -21,7 +22,7 @@ export function OpenFindings({ id }: { id: string }) {
     <>
       {found.slice(0, maxShown).map((finding) => (
         <Notice key={finding.id} kind={finding.severity === 'high' ? 'fault' : 'outdated'}>
-          <strong>{t(`rule_${finding.rule}`)}.</strong>{' '}
+          <strong>{word(`rule_${finding.rule}`)}.</strong>{' '}
           <span className={classes.sentence}>
             <FindingSentence finding={finding} />
           </span>{' '}

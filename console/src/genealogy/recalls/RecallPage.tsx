@@ -61,10 +61,11 @@ function Shown({ recall }: { recall: Recall }) {
 
 function Running({ recall: { progress } }: { recall: Recall }) {
   const { t } = useTranslation('genealogy')
+  const { t: word } = useTranslation('vocabulary')
   const { entries, total } = progress
   return (
     <section>
-      <Progress value={total ? (100 * entries) / total : 100} animated aria-label={t('recall_running')} />
+      <Progress value={total ? (100 * entries) / total : 100} animated aria-label={word('recall_running')} />
       <p role="status">{total ? t('recall_progress', { count: total, entries }) : t('recall_walking')}</p>
     </section>
   )
