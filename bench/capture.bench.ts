@@ -84,12 +84,14 @@ export async function whoIs(pool: pg.Pool): Promise<{ orgId: string; deviceId: s
 export const fill = (db: Kysely<Tables>, orgId: string, deviceId: string, count: number): Promise<void> =>
   fillWith(db, orgId, deviceId, generateEvents(count, 1))
 
-export async function fillWith(
-  db: Kysely<Tables>,
-  orgId: string,
-  deviceId: string,
-  events: Iterable<Record<string, unknown>>,
-): Promise<void> {
+type Events = Iterable<Record<string, unknown>>
+
+export async function fillWith(db: Kysely<Tables>, orgId: string, deviceId: string, events: Events): Promise<void> {
+  await writeEvents(db, orgId, deviceId, events)
+  await settle(db)
+}
+
+export async function writeEvents(db: Kysely<Tables>, orgId: string, deviceId: string, events: Events): Promise<void> {
   const ids = new EventIds(db)
   let batch: PreparedEvent[] = []
   let last: Promise<void> = Promise.resolve()
@@ -106,6 +108,10 @@ export async function fillWith(
   if (batch.length > 0) await flush()
   await last
   await passOverFindings(db, orgId)
+}
+
+/** Does now what PostgreSQL would do beside what is measured. */
+export async function settle(db: Kysely<Tables>): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection)
     await sql`vacuum analyze event, produced, consumed, mention, containment, thing, event_range, event_value`.execute(

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { verifyStore } from '../server/src/backup/verify.ts'
 import { generateEvents, productOf, sizeOf } from '../server/src/epcis/generate.ts'
 import { BareClient } from './bare-client.ts'
-import { fillWith, freshEvents, postRate, whoIs } from './capture.bench.ts'
+import { freshEvents, postRate, settle, whoIs, writeEvents } from './capture.bench.ts'
 import type { KeptFigures } from './kept-figures.ts'
 import { openStore, type Store } from './query-store.ts'
 import { inARow } from './rounds.ts'
@@ -51,12 +51,13 @@ async function fillUpTo({ tool, orgId }: Store, kept: KeptFigures, size: number)
   const events = generateEvents(size, 1).drop(filled)
   const begin = performance.now()
   for (let count = filled; count < size; ) {
-    await fillWith(tool.db, orgId, deviceId, nextOf(events, slice))
+    await writeEvents(tool.db, orgId, deviceId, nextOf(events, slice))
     count = Math.min(size, count + slice)
     const seconds = before + (performance.now() - begin) / 1_000
     kept.set('filled', { events: count, seconds })
     if (process.stderr.isTTY) process.stderr.write(`\r${count} events`)
   }
+  await settle(tool.db)
 }
 
 /** Not by `take`, which ends what it takes from. */

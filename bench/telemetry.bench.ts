@@ -34,7 +34,7 @@ export async function run(): Promise<void> {
     const { id } = (await made.json()) as { id: string }
     const rate = async () => {
       const before = await processorSeconds(url)
-      const amount = 2_000
+      const amount = 6_000
       const result = await autocannon({ url: `${url}/api/v2/products/${id}/`, connections: 16, amount, headers })
       if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} bad answers`)
       return amount / ((await processorSeconds(url)) - before)
