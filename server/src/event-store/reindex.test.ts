@@ -16,19 +16,19 @@ import { createLog } from '../log.ts'
 import { EventIndexer } from './indexer.ts'
 import { lineageVersion } from './lineage-rows.ts'
 
-const { call, db } = await startApp()
+const { call, db, orgId } = await startApp()
 const { address } = await openTestDatabase()
 const env = { DATABASE_URL: address.connectionString as string }
 
 /** Everything beside the documents, in an order that does not depend on when it was written. */
 async function allRows(): Promise<string> {
   const { rows } = await sql<{ rows: unknown }>`
-    select (select json_agg(p order by p.thing, p.event, p.role, p.inputs) from produced p) as produced,
-      (select json_agg(c order by c.thing, c.event, c.role, c.outputs) from consumed c) as consumed,
-      (select json_agg(m order by m.thing, m.event) from mention m) as mention,
-      (select json_agg(c order by c.parent, c.event) from containment c) as containment,
-      (select json_agg(d order by d.identity) from declared d) as declared,
-      (select json_agg(e order by e.id) from event e) as event`.execute(db)
+    select (select json_agg(p order by p.thing, p.event, p.role, p.inputs) from produced p where org_id = ${orgId}) as produced,
+      (select json_agg(c order by c.thing, c.event, c.role, c.outputs) from consumed c where org_id = ${orgId}) as consumed,
+      (select json_agg(m order by m.thing, m.event) from mention m where org_id = ${orgId}) as mention,
+      (select json_agg(c order by c.parent, c.event) from containment c where org_id = ${orgId}) as containment,
+      (select json_agg(d order by d.identity) from declared d where org_id = ${orgId}) as declared,
+      (select json_agg(e order by e.id) from event e where org_id = ${orgId}) as event`.execute(db)
   return JSON.stringify(rows)
 }
 
@@ -120,7 +120,7 @@ async function holdLastEvent(): Promise<() => Promise<void>> {
   cleanUp(() => client.end())
   await client.connect()
   await client.query('begin')
-  await client.query('select from event order by id desc limit 1 for update')
+  await client.query('select from event where org_id = $1 order by id desc limit 1 for update', [orgId])
   return () => client.end()
 }
 

@@ -3,16 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { type Answer, type Call, callsTo, createDevice, startApp } from '../../../test/harness.ts'
-import { until } from '../../../test/waiting.ts'
+import { untilRowIsWaitedFor } from '../../../test/lock-waiters.ts'
 
 const { call, url, db, orgId } = await startApp()
 
 const keyed = (key: string = randomUUID()) => ({ 'idempotency-key': key })
 const countOf = async (list: string) => (await call('GET', `/api/v2/${list}/?include=count`)).body.count
-
-const isAnyoneWaiting = async () =>
-  (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db))
-    .rows.length > 0
 
 /** The same request twice; the second answer must be the first. */
 async function twice(method: string, path: string, body: object, caller: Call = call): Promise<Answer> {
@@ -85,7 +81,7 @@ test('while the first is being carried out, the second is a 409', async () => {
     await sql`insert into material (org_id, id, name, internal_id, structured_data)
       values (${orgId}, ${randomUUID()}, 'Felt', 'FELT', null)`.execute(tx)
     const first = post()
-    await until('the first waits', isAnyoneWaiting)
+    await untilRowIsWaitedFor({ db })
     return { first, second: await post() }
   })
   assert.equal(second.status, 409)
@@ -135,13 +131,10 @@ test('after 24 hours the key is free; a key that is too long or not ASCII is a 4
 
 test('nothing is kept of a 5xx, neither the write nor its answer', async () => {
   const headers = keyed()
-  await sql`create function refuse() returns trigger language plpgsql as 'begin raise exception using errcode = ''XX000''; end'`.execute(
-    db,
-  )
-  await sql`create trigger refuse before insert on kept_answer for each row execute function refuse()`.execute(db)
+  await sql`alter table kept_answer add constraint refused check (false) not valid`.execute(db)
   const before = await countOf('materials')
   assert.equal((await call('POST', '/api/v2/materials/', { name: 'Lost' }, headers)).status, 500)
-  await sql`drop trigger refuse on kept_answer`.execute(db)
+  await sql`alter table kept_answer drop constraint refused`.execute(db)
   assert.equal(await countOf('materials'), before)
   assert.equal((await call('POST', '/api/v2/materials/', { name: 'Lost' }, headers)).status, 201)
   assert.equal(await countOf('materials'), before + 1)
