@@ -37,6 +37,20 @@ test('a file that cannot even answer is killed', async () => {
   assert.notEqual(counts?.tests, counts?.passed)
 })
 
+test('a test that is left out by its name is not run, also within a suite', async () => {
+  const file = join(folder, 'left-out.test.mjs')
+  writeFileSync(
+    file,
+    `import { suite, test } from 'node:test'
+suite('a suite', () => test('fails (here)', () => { throw new Error('fails') }))
+test('fails (here) not', () => {})`,
+  )
+  const limits = { test: 60, file: 60, cleaning: 60 }
+  const { events } = await runUnit({ name: file, files: [file] }, limits, ['fails (here)'])
+  const summary = events.findLast((event) => event.type === 'test:summary')
+  assert.deepEqual([summary?.data.counts.passed, summary?.data.success], [1, true])
+})
+
 const onLinux = { skip: process.platform !== 'linux' && 'only Linux shows the environment of a process' }
 
 test('a file that leaves a process running fails', onLinux, async () => {

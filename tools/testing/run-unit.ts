@@ -42,9 +42,9 @@ process.once('exit', () => {
 
 /**
  * Runs a unit in a process of its own, with a folder of its own for temporary things. It is killed, and has failed, when it
- * does not end; so is whatever it leaves running.
+ * does not end; so is whatever it leaves running. Tests of the names in `leftOut` are not run.
  */
-export async function runUnit({ name, files }: Unit, limits = ownLimits): Promise<UnitResult> {
+export async function runUnit({ name, files }: Unit, limits = ownLimits, leftOut: string[] = []): Promise<UnitResult> {
   const events: TestEvent[] = []
   const start = performance.now()
   const signal = AbortSignal.timeout(limits.file * 1_000)
@@ -63,7 +63,9 @@ export async function runUnit({ name, files }: Unit, limits = ownLimits): Promis
   const time = measuresCosts
     ? new ProcessorTime(folder, Number(process.env.TEST_DATABASE_PROCESS) || undefined)
     : undefined
-  for await (const event of run({ files: entry, execArgv, signal, env })) events.push(event)
+  // By the ends of their names, since a suite's stands before.
+  const testSkipPatterns = leftOut.map((test) => new RegExp(`${test.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}$`))
+  for await (const event of run({ files: entry, execArgv, signal, env, testSkipPatterns })) events.push(event)
   const left = await endLeftovers(folder)
   const costs = time?.end()
   // What was killed may take a moment to let go of its files.

@@ -8,8 +8,9 @@ import { startTestServer } from '../../server/test/test-database.ts'
 import { chooseFiles } from './choose.ts'
 import { isJourney } from './files.ts'
 import { lanesFor } from './lanes.ts'
+import { leaveOut } from './not-on-cluster.ts'
 import { Report } from './report.ts'
-import { measuresCosts } from './run-unit.ts'
+import { measuresCosts, runUnit } from './run-unit.ts'
 import { runReporting } from './second-try.ts'
 import { unitsOf } from './units.ts'
 
@@ -18,13 +19,14 @@ const fewFiles = 20
 
 /** Runs the test files that the arguments choose, on one PostgreSQL; gives the exit code. */
 export async function runTests(args: string[]): Promise<number> {
-  const files = chooseFiles(args)
-  if (typeof files === 'string') {
-    process.stderr.write(`${files}\n`)
+  const chosen = chooseFiles(args)
+  if (typeof chosen === 'string') {
+    process.stderr.write(`${chosen}\n`)
     return 2
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
   const given = process.env.TEST_DATABASE_URL
+  const { files, tests: leftOut } = given ? await leaveOut(given, chosen) : { files: chosen, tests: [] }
   const [server] = await Promise.all([
     given ? undefined : startTestServer(process.env.TEST_POSTGRES_BIN),
     files.some(isJourney) && prepareJourneys(),
@@ -42,6 +44,7 @@ export async function runTests(args: string[]): Promise<number> {
       unitsOf(files),
       measuresCosts ? { all: 1, journeys: 1 } : lanesFor(availableParallelism()),
       report,
+      (unit) => runUnit(unit, undefined, leftOut),
     )
     return await report.end()
   } finally {

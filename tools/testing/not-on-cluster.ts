@@ -1,0 +1,18 @@
+import { machinesOf } from '../../server/test/test-cluster.ts'
+
+/** Parts of paths of tests that start a PostgreSQL of their own: what they show is the same whatever server is given. */
+const ownServers = ['positions/replicas', 'db/postgres/', 'feed/crash', 'capture/crash', 'src/processes/']
+
+/** The tests that cannot hold on a Citus cluster, by their names, and why. */
+export const notOnCluster: Record<string, string> = {}
+
+/** What a run on this server leaves out, which it says, and the files that are left. */
+export async function leaveOut(server: string, files: string[]): Promise<{ files: string[]; tests: string[] }> {
+  if ((await machinesOf(server)).length === 1) return { files, tests: [] }
+  const left = files.filter((file) => ownServers.every((part) => !file.includes(part)))
+  for (const file of files.filter((file) => !left.includes(file)))
+    process.stdout.write(`not on a cluster: ${file}: it starts a PostgreSQL of its own\n`)
+  for (const [name, reason] of Object.entries(notOnCluster))
+    process.stdout.write(`not on a cluster: "${name}": ${reason}\n`)
+  return { files: left, tests: Object.keys(notOnCluster) }
+}
