@@ -5,7 +5,7 @@ import { median } from './rounds.ts'
 export const path = '/api/v2/products/'
 
 /** What people look for: the query, how many milliseconds it may take, and the least SQL that answers the same. */
-type Question = { query: string; limit: number; bare: string; values: unknown[] }
+type Question = { query: string; limit: number; bare: string | string[]; values: unknown[] }
 
 const rows = `select p.*, t.fields as translated from product p
   left join product_translation t on t.org_id = p.org_id and t.product_id = p.id and t.lang = 'fr' where p.org_id = $1`
@@ -13,6 +13,12 @@ const newest = 'order by p.id desc limit 51'
 
 const having = (condition: string) => `${rows} and p.id in (select product_id from product_search s
   where s.org_id = $1 and s.lang = any('{"",fr,zh}') and ${condition}) ${newest}`
+
+/** With one of the words that a pattern means. */
+const wordy =
+  'keys && (select array_agg(right(org_id::text, 6) || word) from product_word where org_id = $1 and word like $2)'
+
+const keyed = 'keys @> (select array_agg(right($1::uuid::text, 6) || key) from unnest($2::text[]) key)'
 
 const valued = (condition: string) => `${rows} and p.id in (select product_id from product_value v
   where v.org_id = $1 and ${condition}) ${newest}`
@@ -27,24 +33,31 @@ const byColumn = (column: string) => `${rows} and ${column} is not null order by
 const counted = (facet: string, condition = 'true') =>
   `select key, count(*) from product_value v where org_id = $1 and path = '${facet}' and ${condition} group by key`
 
+const schemas = 'select schema_id, count(*) from product where org_id = $1 group by 1'
+
+const states = (
+  lang: string,
+) => `select translated >= texts, outdated > 0, count(*) from product p left join product_translation t
+  on t.org_id = $1 and t.product_id = p.id and t.lang = '${lang}' where p.org_id = $1 group by 1, 2`
+
 const inCategory = `v.product_id in (select product_id from product_value where org_id = $1 and path = 'category' and key = 'tcoat')`
 
 function questionsOf(count: number): { [kind: string]: Question[] } {
   const number = count - 3
   const rare = wordOf(7_900)
-  const numbered = { bare: having('words like $2'), values: [`%${number}%`] }
-  const linen = `p.id in (select product_id from product_search s where s.org_id = $1 and lang = 'fr' and words like '% linen %')`
+  const numbered = { bare: having(wordy), values: [`%${number}%`] }
+  const linen = `p.id in (select product_id from product_search s where s.org_id = $1 and lang = 'fr' and keys @> array[right($1::uuid::text, 6) || ' linen '])`
   return {
     'a selective search': [
       { query: `?q=${number}&lang=fr`, limit: 20, ...numbered },
       { query: `?q=en français ${number}&lang=fr`, limit: 20, ...numbered },
       { query: `?q=sku-${number}`, limit: 20, ...numbered },
-      { query: `?q=${rare}`, limit: 20, bare: having('words like $2'), values: [`%${rare}%`] },
-      { query: `?q=${rare} coat&lang=fr`, limit: 20, bare: having('words like $2'), values: [`%${rare}%`] },
-      { query: '?q=罕见&lang=zh', limit: 20, bare: having('pairs @> $2'), values: [['罕见']] },
-      { query: '?q=nothing has this', limit: 20, bare: having('words like $2'), values: ['%nothing%'] },
+      { query: `?q=${rare}`, limit: 20, bare: having(wordy), values: [`%${rare}%`] },
+      { query: `?q=${rare} coat&lang=fr`, limit: 20, bare: having(wordy), values: [`%${rare}%`] },
+      { query: '?q=罕见&lang=zh', limit: 20, bare: having(keyed), values: [['罕见']] },
+      { query: '?q=nothing has this', limit: 20, bare: having(wordy), values: ['%nothing%'] },
       // Two searches: one for the word as it stands, and one for those that it may be a slip of.
-      { query: `?q=${rare.replace(/.$/, 'x')}&lang=fr`, limit: 50, bare: having('words like $2'), values: [`%${rare}%`] },
+      { query: `?q=${rare.replace(/.$/, 'x')}&lang=fr`, limit: 50, bare: having(wordy), values: [`%${rare}%`] },
     ],
     'a word that 30 % of the products have': [
       { query: '?q=linen', limit: 50, bare: `${rows} and ${linen} ${newest}`, values: [] },
@@ -56,7 +69,7 @@ function questionsOf(count: number): { [kind: string]: Question[] } {
     ],
     'a filter': [
       { query: '', limit: 20, bare: `${rows} ${newest}`, values: [] },
-      { query: '?brand=brand 7&category=shirt', limit: 20, bare: having('brand = $2'), values: ['brand 7'] },
+      { query: '?brand=brand 7&category=shirt', limit: 20, bare: having(keyed), values: [['brand:brand 7', 'category:shirt']] },
       { query: `?gtin=4000001000006`, limit: 20, bare: `${rows} and lpad(gtin, 14, '0') = '04000001000006'`, values: [] },
       { query: '?outdated=fr', limit: 20, bare: `${rows} and p.id in (select product_id from product_translation where org_id = $1 and lang = 'fr' and outdated > 0) ${newest}`, values: [] },
       { query: '?missing=zh', limit: 20, bare: `${rows} ${newest}`, values: [] },
@@ -92,7 +105,7 @@ function questionsOf(count: number): { [kind: string]: Question[] } {
       { query: '?ordering=name&q=linen&lang=fr', limit: 200, bare: `${rows} and ${linen} ${newest}`, values: [] },
       { query: `?ordering=name&q=${number}`, limit: 200, ...numbered },
       { query: '?ordering=custom_data.award&brand=brand 7', limit: 200, bare: sorted('custom_data.award'), values: [] },
-      { query: '?ordering=custom_data.nobody_has_it&brand=brand 7', limit: 200, bare: having("brand = 'brand 7'"), values: [] },
+      { query: '?ordering=custom_data.nobody_has_it&brand=brand 7', limit: 200, bare: having("keys @> array[right($1::uuid::text, 6) || 'brand:brand 7']"), values: [] },
       { query: '?ordering=-updated_at&custom_data.sizes=XL&missing=zh', limit: 200, bare: `${rows} order by updated_at desc limit 51`, values: [] },
     ],
     'facets': [
@@ -100,11 +113,11 @@ function questionsOf(count: number): { [kind: string]: Question[] } {
       { query: '?facets=custom_data.sizes&limit=1', limit: 100, bare: counted('custom_data.sizes'), values: [] },
       { query: '?facets=brand&limit=1&category=coat', limit: 100, bare: counted('brand', inCategory), values: [] },
       { query: '?facets=category&limit=1&custom_data.fabric_code=F-13', limit: 100, bare: counted('category', "product_id in (select product_id from product_value where org_id = $1 and path = 'custom_data.fabric_code' and key = 'tf-13')"), values: [] },
-      { query: `?facets=brand&limit=1&q=${rare}`, limit: 100, bare: having('words like $2'), values: [`%${rare}%`] },
-      { query: '?facets=brand&limit=1&q=linen', limit: 100, bare: counted('brand', "product_id in (select product_id from product_search where org_id = $1 and lang = '' and words like '% linen %')"), values: [] },
-      { query: '?facets=schema_id&limit=1', limit: 100, bare: 'select schema_id, count(*) from product where org_id = $1 group by 1', values: [] },
-      { query: '?facets=language_state&lang=zh&limit=1', limit: 100, bare: "select outdated > 0, count(*) from product_translation where org_id = $1 and lang = 'zh' group by 1", values: [] },
-      { query: '?facets=brand,category,schema_id,language_state&lang=fr&limit=1', limit: 100, bare: counted('brand'), values: [] },
+      { query: `?facets=brand&limit=1&q=${rare}`, limit: 100, bare: having(wordy), values: [`%${rare}%`] },
+      { query: '?facets=brand&limit=1&q=linen', limit: 100, bare: counted('brand', "product_id in (select product_id from product_search where org_id = $1 and lang = '' and keys @> array[right($1::uuid::text, 6) || ' linen '])"), values: [] },
+      { query: '?facets=schema_id&limit=1', limit: 100, bare: schemas, values: [] },
+      { query: '?facets=language_state&lang=zh&limit=1', limit: 100, bare: states('zh'), values: [] },
+      { query: '?facets=brand,category,schema_id,language_state&lang=fr&limit=1', limit: 100, bare: [counted('brand'), counted('category'), schemas, states('fr')], values: [] },
     ],
   } // biome-ignore format: one question in a line
 }
@@ -124,7 +137,9 @@ export async function benchQuestions({ url, authorization, ids, tool, orgId }: P
     console.log(`${kind}:`)
     for (const { query, limit, bare, values } of questions) {
       const asking = () => ask(encodeURI(query))
-      const [took = 0, least = 0] = await timeInTurn([asking, () => tool.pool.query(bare, [orgId, ...values])])
+      const statements = [bare].flat()
+      const answering = () => Promise.all(statements.map((text) => tool.pool.query(text, [orgId, ...values])))
+      const [took = 0, least = 0] = await timeInTurn([asking, answering])
       const verdict = took <= limit ? 'reached' : 'MISSED'
       const ratio = `its bare SQL ${least.toFixed(1)}, ratio ${(took / least).toFixed(1)}`
       console.log(`  ${query || '(all)'}: ${took.toFixed(1)} ms (at most ${limit}: ${verdict}), ${ratio}`)

@@ -18,7 +18,15 @@ export type ProductStore = Store & { ids: string[]; schemaId: string; authorizat
 /** The service with so many products, each with its texts, states, search rows, values, history and place in the feed. */
 export async function openProducts(count: number): Promise<ProductStore> {
   const store = await openFilled(`products-${count}`, {
-    tables: ['product', 'product_translation', 'product_search', 'product_value', 'audit', 'feed_change'],
+    tables: [
+      'product',
+      'product_translation',
+      'product_search',
+      'product_value',
+      'product_word',
+      'audit',
+      'feed_change',
+    ],
     prepare: createSchema,
     write: (filling) => fill(filling, count),
     finish: settle,

@@ -38,10 +38,18 @@ async function fill({ tool, orgId }: Store, stored: number): Promise<void> {
     [orgId, stored],
   )
   await client.query(
-    `insert into product_search (org_id, product_id, lang, names, words, pairs)
-     select org_id, id, lang, words, words || E'\\n ' || gtin || ' ', '{}'
+    `insert into product_search (org_id, product_id, lang, names, words, keys)
+     select org_id, id, lang, words, words || E'\\n ' || gtin || ' ',
+       array(select right(org_id::text, 6) || sign || ' ' || word || ' '
+         from unnest(string_to_array(btrim(words), ' ')) word, unnest('{"",n}'::text[]) sign)
+         || (right(org_id::text, 6) || ' ' || gtin || ' ')
      from product cross join (values ('', 'linen shirt'), ('fr', 'chemise lin')) as spoken (lang, name)
      cross join lateral (select ' ' || name || ' ' || right(fields ->> 'name', 32) || ' ') as line (words) where org_id = $1`,
+    [orgId],
+  )
+  await client.query(
+    `insert into product_word select distinct on (word) org_id, word, product_id
+     from product_search cross join unnest(keys) as key cross join substr(key, 7) as word where org_id = $1`,
     [orgId],
   )
   await client.query(
@@ -60,7 +68,7 @@ async function fill({ tool, orgId }: Store, stored: number): Promise<void> {
      select $1, 'bizTransaction', n, 'po urn:epcglobal:cbv:bt:4012345000009:PO-' || n from generate_series(1, $2::int / 5) n`,
     [orgId, stored],
   )
-  for (const table of ['product', 'product_search', 'thing', 'event_value'])
+  for (const table of ['product', 'product_search', 'product_word', 'thing', 'event_value'])
     await client.query(`vacuum analyze ${table}`)
   await client.query('reset statement_timeout')
   client.release()
