@@ -34,6 +34,7 @@ export const keptTables = {
   product_translation: 'always',
   product_search: 'always',
   product_value: 'always',
+  product_word: 'always',
   product_search_setting: 'always',
   deleted_product: 'always',
   product_bulk: 'always',

@@ -62,9 +62,13 @@ export type ProductSearchTable = {
   lang: string
   names: string
   words: string
-  pairs: string[]
-  brand: string | null
-  category: string | null
+  keys: string[]
+}
+
+export type ProductWordTable = {
+  org_id: string
+  word: string
+  product_id: string
 }
 
 export type ProductBulkTable = {

@@ -763,16 +763,12 @@ create table product_search (
   product_id uuid   not null,
   lang       text   not null,
   words      text   not null,
-  pairs      text[] not null,
-  brand      text,
-  category   text,
   names      text   not null default ''::text,
+  keys       text[] not null default '{}'::text[],
   PRIMARY KEY (org_id, product_id, lang),
   FOREIGN KEY (org_id, product_id) REFERENCES product(org_id, id) ON DELETE CASCADE
 );
-create index product_search_brand on product_search using btree (org_id, brand) where (brand IS NOT NULL);
-create index product_search_category on product_search using btree (org_id, category) where (category IS NOT NULL);
-create index product_search_words on product_search using gin (org_id, words gin_trgm_ops, names gin_trgm_ops, pairs) WITH (gin_pending_list_limit='512');
+create index product_search_keys on product_search using gin (keys) WITH (gin_pending_list_limit='512');
 
 create table product_search_setting (
   org_id     uuid                        not null,
@@ -811,6 +807,15 @@ create table product_value (
   FOREIGN KEY (org_id, product_id) REFERENCES product(org_id, id) ON DELETE CASCADE
 );
 create index product_value_key on product_value using btree (org_id, path, key, product_id);
+
+create table product_word (
+  org_id     uuid not null,
+  word       text not null,
+  product_id uuid not null,
+  PRIMARY KEY (org_id, word, product_id),
+  FOREIGN KEY (org_id) REFERENCES organisation(id)
+);
+create index product_word_letters on product_word using gin (word gin_trgm_ops) WITH (gin_pending_list_limit='512');
 
 create table recall (
   org_id      uuid                        not null,

@@ -52,6 +52,7 @@ import type {
   ProductTable,
   ProductTranslationTable,
   ProductValueTable,
+  ProductWordTable,
 } from './product-tables.ts'
 import type { RecallEntryTable, RecallTable } from './recall-tables.ts'
 import type { SavedViewTable } from './view-tables.ts'
@@ -88,6 +89,7 @@ export type Tables = {
   change_position: ChangePositionTable
   event_position: EventPositionTable
   product_value: ProductValueTable
+  product_word: ProductWordTable
   product_search_setting: ProductSearchSettingTable
   deleted_product: DeletedProductTable
   product_bulk: ProductBulkTable

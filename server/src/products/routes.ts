@@ -70,7 +70,7 @@ export function productRoutes(app: App, { db, writer, guard }: Parts): void {
     return sendHashed(request, reply, {
       ...page,
       results: results.map((product) => pickFields(product, columns)) as ProductAnswer[],
-      ...(reading.withCount && { count: await countProducts(db, selection.condition) }),
+      ...(reading.withCount && { count: await countProducts(db, selection.counting) }),
       ...(query.facets !== undefined && {
         facets: await countFacets(db, caller.orgId, query.facets, selection, query.lang),
       }),

@@ -39,6 +39,7 @@ export const places = {
   product_translation: 'by organisation',
   product_search: 'by organisation',
   product_value: 'by organisation',
+  product_word: 'by organisation',
   product_search_setting: 'by organisation',
   deleted_product: 'by organisation',
   memory_cursor: 'by organisation',

@@ -1,5 +1,6 @@
 import { runQuery, type Tenant } from '../../db/statements.ts'
 import { fold } from '../../products/search/fold.ts'
+import { keysOfText } from '../../products/search/word-queries.ts'
 import { containing, orderedLength } from './queries.ts'
 
 /** How a table of ours is read as a vocabulary, in SQL. */
@@ -8,13 +9,14 @@ const tables = {
     key: 'gln',
     hasKey: 'gln is not null',
     texts: `json_build_object('name', name, 'description', description, 'address', address)`,
-    matches: `lower(name || ' ' || gln) like $`,
+    matches: (pattern: string) => `lower(name || ' ' || gln) like ${pattern}`,
   },
   product: {
     key: `lpad(gtin, 14, '0')`,
     hasKey: 'gtin is not null',
     texts: `json_build_object('name', fields ->> 'name', 'description', fields ->> 'description', 'brand', fields ->> 'brand')`,
-    matches: 'id in (select s.product_id from product_search s where s.org_id = $1 and s.words like $)',
+    matches: (pattern: string, keys?: string) => `id in (select s.product_id from product_search s where s.org_id = $1
+      and s.words like ${pattern} ${keys === undefined ? '' : `and s.keys && ${keys}::text[]`})`,
   },
 }
 
@@ -28,12 +30,15 @@ export type OwnTable = { entity: keyof typeof tables; type: string; prefix: stri
 const undescribed = (key: string) => `not exists (select from vocabulary_element v where v.org_id = $1 and v.type = $2
   and left(v.canonical, ${orderedLength}) collate "C" = $3 || ${key})`
 
-function conditionOf({ entity, type, prefix }: OwnTable, orgId: string, q: string | undefined) {
+async function conditionOf(tenant: Tenant, { entity, type, prefix }: OwnTable, q: string | undefined) {
   const { key, hasKey, matches } = tables[entity]
-  const values: unknown[] = [orgId, type, prefix]
+  const values: unknown[] = [tenant.orgId, type, prefix]
   const parameter = (value: unknown) => `$${values.push(value)}`
-  const sought = q === undefined ? '' : `and ${matches.replace(/\$(?!1)/, parameter(containing(fold(q))))}`
-  return { text: `org_id = $1 and ${hasKey} and ${undescribed(key)} ${sought}`, values, parameter }
+  const text = `org_id = $1 and ${hasKey} and ${undescribed(key)}`
+  if (q === undefined) return { text, values, parameter }
+  const keys = entity === 'product' ? await keysOfText(tenant, fold(q)) : undefined
+  const sought = matches(parameter(containing(fold(q))), keys === undefined ? undefined : parameter(keys))
+  return { text: `${text} and ${sought}`, values, parameter }
 }
 
 /** By their keys, after the one given; of several facilities with one GLN the first. */
@@ -43,7 +48,7 @@ export async function listOwn(
   { q, after, limit }: { q: string | undefined; after: string; limit: number },
 ): Promise<OwnRow[]> {
   const { key, texts } = tables[table.entity]
-  const { text, values, parameter } = conditionOf(table, tenant.orgId, q)
+  const { text, values, parameter } = await conditionOf(tenant, table, q)
   return runQuery(
     tenant.db,
     `select distinct on (${key}) id, ${key} as key, ${texts} as texts from ${table.entity}
@@ -53,7 +58,7 @@ export async function listOwn(
 }
 
 export async function countOwn(tenant: Tenant, table: OwnTable, q: string | undefined): Promise<number> {
-  const { text, values } = conditionOf(table, tenant.orgId, q)
+  const { text, values } = await conditionOf(tenant, table, q)
   const counted = `select count(distinct ${tables[table.entity].key})::int as count from ${table.entity} where ${text}`
   const [row] = await runQuery<{ count: number }>(tenant.db, counted, values)
   return row?.count ?? 0

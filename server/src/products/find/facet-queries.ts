@@ -11,19 +11,28 @@ const maxFacetValues = 100
 
 type Counted = { key: string; count: number; text: string | null }
 
+/** Which products are counted; `isById`: they are asked for nothing but their id. */
+type Selected = { counting: RawBuilder<boolean>; isById: boolean }
+
 /** How many of the products that match have each value of a field; of a list, each of its members. */
 export async function countValues(
   db: Db,
   orgId: string,
-  condition: RawBuilder<boolean> | undefined,
+  selected: Selected | undefined,
   { name, path }: Column,
 ): Promise<FacetValue[]> {
-  const among = condition ? sql`and product_id in (select product.id from product where ${condition})` : sql``
+  // What asks for ids alone is asked of the values themselves, as if they were products.
+  const among = selected?.isById
+    ? sql`and ${selected.counting}`
+    : selected
+      ? sql`and product.id in (select product.id from product where ${selected.counting})`
+      : sql``
   // The key is folded: the text is read from one of the products that have it.
   const { rows } = await sql<Counted>`
     with counted as (
-      select key, count(*)::int as count from product_value
-      where org_id = ${orgId} and path = ${name} and key <> 'o' ${among}
+      select key, count(*)::int as count from (
+        select org_id, product_id as id, key from product_value where org_id = ${orgId} and path = ${name}) product
+      where key <> 'o' ${among}
       group by key order by count desc, key limit ${maxFacetValues})
     select key, count, (select case json_typeof(value) when 'array' then value ->> sample.place else value #>> '{}' end
       from (select product_id, place from product_value v

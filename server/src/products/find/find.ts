@@ -6,17 +6,32 @@ import type { FieldTypes, JsonType, SchemaGuard } from '../../schemas/guard/guar
 import { readColumn } from '../columns.ts'
 import { isObjectField, isTextField } from '../fields.ts'
 import { languageKey } from '../languages.ts'
-import { beginSearch, matching, type Search } from '../search/queries.ts'
+import { beginSearch, type Search } from '../search/queries.ts'
+import { rowsToCount } from '../search/rows-queries.ts'
 import { termsOf } from '../search/terms.ts'
 import { FilterParameters, type ProductFilter } from './contract.ts'
 import { countSchemas, countStates, countValues, type FacetValue } from './facet-queries.ts'
 import { type Filter, readFilter } from './filters.ts'
+import { matching } from './matching-queries.ts'
 import { listSchemasOfProducts } from './schema-queries.ts'
 
 /** What a query asks for: parameters with names of their own, and any number of filters beside them. */
 type Asked = ProductFilter & { [parameter: string]: unknown }
 
-export type Selection = { condition: ReturnType<typeof matching>; search: Search | undefined; isAll: boolean }
+/**
+ * Which products: `condition` holds the search, `counting` is the same for those who read all of them, and `filter` is all but
+ * the search. `isById`: they ask for nothing of a product but its id.
+ */
+export type Selection = {
+  condition: Condition
+  counting: Condition
+  filter: Condition
+  search: Search | undefined
+  isFiltered: boolean
+  isById: boolean
+}
+
+type Condition = ReturnType<typeof matching>
 
 /** Refuses to look for changes that the feed has forgotten, and gives the position at which it ends. */
 export async function positionFor(tenant: Tenant, after: number | undefined): Promise<number> {
@@ -36,10 +51,18 @@ export async function selectProducts(
   const own = Object.entries(query).filter(([name]) => !known.includes(name) && !Object.hasOwn(FilterParameters, name))
   const filters = await readFilters({ db, guard, orgId }, query.schema_id, own)
   const search =
-    query.q === undefined ? undefined : await beginSearch(db, orgId, termsOf(query.q, languages), languages)
-  const isAll = filters.length === 0 && !Object.keys(FilterParameters).some((name) => query[name] !== undefined)
-  return { condition: matching(orgId, { ...query, filters }, languages, search), search, isAll }
+    query.q === undefined ? undefined : await beginSearch({ db, orgId }, termsOf(query.q, languages), languages)
+  const isFiltered = filters.length > 0 || filterNames.some((name) => query[name] !== undefined)
+  const restriction = { ...query, filters }
+  const filter = matching(orgId, restriction, languages)
+  const condition = search ? matching(orgId, restriction, languages, search) : filter
+  const counting = matching(orgId, restriction, languages, search, rowsToCount)
+  const isById = !columnFilters.some((name) => query[name] !== undefined) && filters.every(({ by }) => by === 'key')
+  return { condition, counting, filter, search, isFiltered, isById }
 }
+
+const columnFilters: (keyof ProductFilter)[] = ['gtin', 'internal_id', 'schema_id', 'updated_since', 'missing']
+const filterNames = Object.keys(FilterParameters).filter((name) => name !== 'q')
 
 async function readFilters(
   { db, guard, orgId }: { db: Db; guard: SchemaGuard; orgId: string },
@@ -88,17 +111,17 @@ export async function countFacets(
   db: Db,
   orgId: string,
   facets: string,
-  { condition, isAll }: Selection,
+  { counting, search, isFiltered, isById }: Selection,
   lang: string | undefined,
 ): Promise<{ [name: string]: FacetValue[] }> {
   const names = [...new Set(facets.split(','))]
   if (names.length > maxFacets) throw facetFault(`takes ${maxFacets} fields at most, got ${names.length}`)
   const counts = await Promise.all(
     names.map(async (name): Promise<[string, FacetValue[]]> => {
-      if (name === 'schema_id') return [name, await countSchemas(db, condition)]
+      if (name === 'schema_id') return [name, await countSchemas(db, counting)]
       if (name === 'language_state') {
         if (lang === undefined) throw facetFault('takes language_state together with `lang` alone')
-        return [name, await countStates(db, condition, languageKey(lang))]
+        return [name, await countStates(db, counting, languageKey(lang))]
       }
       const column = readColumn(name)
       const [field = '', ...keys] = column?.path ?? []
@@ -106,7 +129,7 @@ export async function countFacets(
         throw facetFault(
           `takes fields such as brand, category, schema_id, language_state or custom_data.size, got ${JSON.stringify(name.slice(0, 60))}`,
         )
-      return [name, await countValues(db, orgId, isAll ? undefined : condition, column)]
+      return [name, await countValues(db, orgId, search || isFiltered ? { counting, isById } : undefined, column)]
     }),
   )
   return Object.fromEntries(counts)

@@ -5,7 +5,8 @@ import { isId } from '../../http/shapes.ts'
 import { isObject } from '../../json/object.ts'
 import type { ProductInLanguages } from '../product.ts'
 import { listProducts } from '../queries.ts'
-import { type Found, listRanked } from '../search/queries.ts'
+import type { Found } from '../search/queries.ts'
+import { listRanked } from '../search/ranked-queries.ts'
 import type { Selection } from './find.ts'
 import { readOrdering } from './ordering.ts'
 import { listSorted, type SortPlace } from './sorted-queries.ts'
@@ -16,7 +17,7 @@ type Asked = { url: string; limit: number; cursor: string | undefined; ordering:
 export async function pageOfProducts(
   db: Db,
   orgId: string,
-  { condition, search }: Selection,
+  { condition, filter, search, isFiltered }: Selection,
   languages: string[] | null,
   { url, limit, cursor, ordering }: Asked,
 ): Promise<Page<ProductInLanguages>> {
@@ -28,7 +29,12 @@ export async function pageOfProducts(
   }
   if (search && search.terms.wanted.length > 0) {
     const after = cursor === undefined ? undefined : foundPlace(cursor)
-    const rows = await listRanked(db, orgId, search, condition, languages, after, limit + 1)
+    const rows = await listRanked(
+      { db, orgId },
+      { search, languages, filter: isFiltered ? filter : undefined },
+      after,
+      limit + 1,
+    )
     return pageOf(url, limit, rows, ({ rank, id }) => JSON.stringify({ rank, id }))
   }
   const rows = await listProducts({ db, orgId }, condition, languages, idCursor(cursor), limit + 1)

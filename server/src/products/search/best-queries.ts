@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { runQuery, type Tenant } from '../../db/statements.ts'
-import { rank, rankOf } from './rank-queries.ts'
-import type { Term, Terms } from './terms.ts'
+import { withSlips } from './queries.ts'
+import { isNowhere, rankByKeys, rankOf } from './rank-queries.ts'
+import type { Terms } from './terms.ts'
+import { type SoughtTerm, seekWords } from './word-queries.ts'
 
 /** A product that words were found in: how well, and in which language; '' is the original. */
 export type BestProduct = { id: string; lang: string; rank: number }
@@ -20,27 +22,29 @@ export async function findBest(
   limit: number,
 ): Promise<BestProduct[]> {
   if (wanted.length === 0) return []
-  const named = await findRanked(tenant, wanted, 2, languages, limit)
+  const sought = await seekWords(tenant, wanted)
+  const named = await findRanked(tenant, sought, 2, languages, limit)
   if (named.length >= limit) return named
-  const all = await findRanked(tenant, wanted, 4, languages, limit)
-  if (all.length > 0 || /\d/.test(wanted.map(({ text }) => text).join(''))) return all
-  const relaxed = wanted.map((term) => ({ ...term, part: [...term.part, ...term.slips] }))
-  return wanted.some(({ slips }) => slips.length > 0) ? findRanked(tenant, relaxed, 2, languages, limit) : []
+  const all = await findRanked(tenant, sought, 4, languages, limit)
+  if (all.length > 0 || wanted.some(({ text }) => /\p{N}/u.test(text))) return all
+  if (wanted.every(({ slips }) => slips.length === 0)) return []
+  return findRanked(tenant, await seekWords(tenant, wanted.map(withSlips)), 2, languages, limit)
 }
 
 async function findRanked(
   { db, orgId }: Tenant,
-  wanted: Term[],
+  wanted: SoughtTerm[],
   worst: number,
   languages: string[] | undefined,
   limit: number,
 ): Promise<BestProduct[]> {
+  if (isNowhere(worst, wanted)) return []
   const inLanguages = languages === undefined ? sql`` : sql`and lang = any(${['', ...languages]}::text[])`
   const { sql: text, parameters } = sql<BestProduct>`
     select id, lang, rank from (
       select distinct on (id) id, lang, rank from (
         select product_id as id, lang, ${rankOf(wanted)} as rank from product_search
-        where org_id = ${orgId} ${inLanguages} and ${rank(worst, wanted)} limit ${maxLookedAt}) looked_at
+        where org_id = ${orgId} ${inLanguages} and ${rankByKeys(worst, wanted)} limit ${maxLookedAt}) looked_at
       order by id, rank, lang) best
     order by rank, id desc limit ${limit}`.compile(db)
   return runQuery<BestProduct>(db, text, parameters)

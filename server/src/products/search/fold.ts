@@ -71,3 +71,14 @@ export function pairsOf(folded: string): string[] {
 
 /** Whether a text holds characters that `pairsOf` knows. */
 export const isDense = (folded: string) => folded.search(dense) >= 0
+
+/** The pieces of a word that `pairsOf` leaves out, and where they stand in it. */
+export function apartFromDense(folded: string): { text: string; at: number }[] {
+  const pieces: { text: string; at: number }[] = []
+  let at = 0
+  for (const { 0: run, index } of folded.matchAll(dense)) {
+    pieces.push({ text: folded.slice(at, index), at })
+    at = index + run.length
+  }
+  return [...pieces, { text: folded.slice(at), at }].filter(({ text }) => text !== '')
+}

@@ -9,7 +9,8 @@ import { JobRunner, type Turn } from '../../jobs/runner.ts'
 import type { Log } from '../../log.ts'
 import { valueRows } from '../find/value-rows.ts'
 import { lockProducts } from '../queries.ts'
-import { upsertSearchRows, upsertValues } from '../write/queries.ts'
+import { upsertValues } from '../write/queries.ts'
+import { upsertSearchRows } from '../write/search-queries.ts'
 import { type Indexing, indexingOf, maxSettingAge } from './indexing.ts'
 import { searchRow, searchTexts } from './search-row.ts'
 import { deleteIndex, findSearchSetting, listUnindexed, markIndexed, storeSearchSetting } from './setting-queries.ts'
@@ -84,11 +85,8 @@ export class IndexJobs {
       const products = await lockProducts(tx, orgId, ids)
       await deleteIndex(tx, orgId, ids)
       const owned = <Row>(product_id: string, rows: Row[]) => rows.map((row) => ({ ...row, product_id }))
-      await upsertSearchRows(
-        tx,
-        orgId,
-        products.flatMap((product) => owned(product.id, searchTexts(product, own).map(searchRow))),
-      )
+      const rows = products.flatMap((product) => owned(product.id, searchTexts(product, own).map(searchRow)))
+      await upsertSearchRows(tx, orgId, rows)
       await upsertValues(
         tx,
         orgId,

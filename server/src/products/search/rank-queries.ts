@@ -1,39 +1,74 @@
 import { type RawBuilder, sql } from 'kysely'
-import { pairsOf } from './fold.ts'
 import type { Term } from './terms.ts'
+import type { Keys, SoughtTerm } from './word-queries.ts'
 
 type Condition = RawBuilder<boolean>
 
-/** 1: all words stand whole in the name; 2: in the name at all; 3: whole anywhere; 4: anywhere. */
-export function rank(number: number, terms: Term[]): Condition {
-  const column = number <= 2 ? sql`names` : sql`words`
-  const conditions = terms.map((term) => hasTerm(column, number % 2 === 1 ? term.whole : term.part, term))
-  const pairs = terms.filter(({ isDense }) => isDense).flatMap(({ text }) => pairsOf(text))
-  return sql.join(
-    [...conditions, ...(pairs.length > 0 ? [sql`pairs @> ${pairs}::text[]`] : [])],
-    sql` and `,
-  ) as Condition
+/** 1: all words stand whole in the name; 2: in the name at all; 3: whole anywhere; 4: anywhere. For a row that is at hand. */
+export const rank = (number: number, terms: Term[] | SoughtTerm[]): Condition =>
+  all(terms.map((term) => hasTermInRow(number, term)))
+
+/** A better rank than this one. What is better than 3 is a part of a name, whole or not. */
+export function isBetter(number: number, terms: SoughtTerm[]): Condition {
+  if (number === 1) return sql`false`
+  return number === 4 ? sql`(${rank(2, terms)} or ${rank(3, terms)})` : rank(number - 1, terms)
 }
 
-export const rankOf = (terms: Term[]) =>
+export const rankOf = (terms: Term[] | SoughtTerm[]) =>
   sql`case when ${rank(1, terms)} then 1 when ${rank(2, terms)} then 2 when ${rank(3, terms)} then 3 else 4 end`
 
-/** No index knows one or two letters of an alphabet, nor a character of a dense script: those are sought in the rows alone. */
-function hasTerm(column: RawBuilder<unknown>, patterns: string[], { isDense, text }: Term): Condition {
-  if (isDense && !text.includes(' ')) return sql`strpos(${column}, ${text}) > 0`
-  const likes = patterns.map((pattern) =>
-    hasTrigram(pattern) ? sql`${column} like ${pattern}` : sql`strpos(${column}, ${textOf(pattern)}) > 0`,
+/** The same as `rank`, by the index where it can help. */
+export const rankByKeys = (number: number, terms: SoughtTerm[]): Condition =>
+  all(
+    terms.flatMap((term) => {
+      const { keys, isExact, hasAll } = keysOfRank(number, term)
+      if (keys === undefined) return [hasTerm(number, term)]
+      const hasKeys: Condition = hasAll ? sql`keys @> ${keys}::text[]` : sql`keys && ${keys}::text[]`
+      return isExact ? [hasKeys] : [hasKeys, hasTerm(number, term)]
+    }),
   )
-  return sql`(${sql.join(likes, sql` or `)})` as Condition
+
+/** Whether no index can help to find what has a rank. */
+export const isWide = (number: number, terms: SoughtTerm[]) =>
+  terms.every((term) => keysOfRank(number, term).keys === undefined)
+
+/** Whether no product can have a rank, since none has such words. */
+export const isNowhere = (number: number, terms: SoughtTerm[]) =>
+  terms.some((term) => keysOfRank(number, term).keys?.length === 0)
+
+/** Whether a rank holds nothing that the better one does not, since the words are part of no others. */
+export const isNoMore = (number: number, terms: SoughtTerm[]) =>
+  !isOfWhole(number) &&
+  terms.every((term) => {
+    const [whole, part] = [keysOfRank(number - 1, term), keysOfRank(number, term)]
+    return part.isExact && whole.isExact && part.keys?.every((key) => whole.keys?.includes(key))
+  })
+
+const keysOfRank = (number: number, { texts, names }: SoughtTerm): Keys =>
+  (number <= 2 ? names : texts)[isOfWhole(number) ? 'whole' : 'part']
+
+const isOfWhole = (number: number) => number % 2 === 1
+
+const all = (conditions: Condition[]) => sql.join(conditions, sql` and `) as Condition
+
+/** A word with a slip has more patterns than there are words that it may be. */
+function hasTermInRow(number: number, term: Term | SoughtTerm): Condition {
+  if (!('texts' in term)) return hasTerm(number, term)
+  const { keys, isExact } = keysOfRank(number, term)
+  const isShorter = keys !== undefined && keys.length < term[isOfWhole(number) ? 'whole' : 'part'].length
+  return isShorter && isExact ? sql`keys && ${keys}::text[]` : hasTerm(number, term)
 }
 
-const textOf = (pattern: string) => pattern.slice(1, -1).replace(/\\(.)/g, '$1')
-
-/** Three letters in a row, or the edge of a word, which counts as two. */
-const hasTrigram = (pattern: string) => /[\p{L}\p{N}]{3}| [\p{L}\p{N}]|[\p{L}\p{N}]{2} /u.test(pattern)
+/** As the lines of words say. */
+function hasTerm(number: number, { whole, part, isDense, text }: Term): Condition {
+  const column = number <= 2 ? sql`names` : sql`words`
+  if (isDense && !text.includes(' ')) return sql`strpos(${column}, ${text}) > 0`
+  const likes = (isOfWhole(number) ? whole : part).map((pattern) => sql`${column} like ${pattern}`)
+  return sql`(${sql.join(likes, sql` or `)})`
+}
 
 /** Words that are not wanted are so in any number, but not as parts of others. */
-export const hasUnwanted = (unwanted: Term[]) =>
+export const hasUnwanted = (unwanted: Term[]): Condition =>
   sql`(${sql.join(
     unwanted.map((term) => rank(3, [{ ...term, whole: term.numbers }])),
     sql` or `,

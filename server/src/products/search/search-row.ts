@@ -3,7 +3,7 @@ import { valueAt } from '../columns.ts'
 import { type TranslatedFields, textNames } from '../fields.ts'
 import { gtin14 } from '../gtin.ts'
 import type { ProductContent } from '../product.ts'
-import { pairsOf } from './fold.ts'
+import { calledKey, inName, keysOf } from './keys.ts'
 import { linesOf, tokensOf } from './tokens.ts'
 
 /** What a search looks through in one language of a product; '' is the original. */
@@ -11,17 +11,13 @@ export type SearchRow = {
   lang: string
   names: string
   words: string
-  pairs: string[]
-  brand: string | null
-  category: string | null
+  keys: string[]
 }
 
 /** What the row of a language is made from. */
-export type SearchTexts = Pick<TranslatedFields, 'brand' | 'category'> & {
-  lang: string
-  names: string[]
-  texts: string[]
-}
+export type SearchTexts = { lang: string; names: string[]; texts: string[]; called: Called[] }
+
+type Called = Pick<TranslatedFields, 'brand' | 'category'>
 
 /**
  * A language's words hold the original's too: a search in French looks through both, and each of its words may stand in
@@ -33,16 +29,20 @@ export function searchTexts(
 ): SearchTexts[] {
   const identifiers = [...(gtin === null ? [] : [gtin, gtin14(gtin)]), ...(internal_id === null ? [] : [internal_id])]
   const texts = [...textsOf(fields, own), ...identifiers]
-  const original = { lang: '', names: [fields.name], texts, ...namesOf(fields) }
+  const original = { lang: '', names: [fields.name], texts, called: [calledOf(fields)] }
   const translated = Object.entries(translations).flatMap(([lang, { fields: ours }]): SearchTexts[] => {
     const additional = textsOf(ours, own)
     const names = [fields.name, ...(ours.name ? [ours.name] : [])]
-    return additional.length === 0 ? [] : [{ lang, names, texts: [...texts, ...additional], ...namesOf(ours) }]
+    if (additional.length === 0) return []
+    return [{ lang, names, texts: [...texts, ...additional], called: [calledOf(fields), calledOf(ours)] }]
   })
   return [original, ...translated]
 }
 
-const namesOf = ({ brand, category }: TranslatedFields) => ({ ...(brand && { brand }), ...(category && { category }) })
+const calledOf = ({ brand, category }: TranslatedFields): Called => ({
+  ...(brand && { brand }),
+  ...(category && { category }),
+})
 
 const textsOf = (fields: TranslatedFields, own: readonly string[][]) =>
   [...textNames.flatMap((name) => fields[name] ?? []), ...own.flatMap((path) => textsAt(valueAt(fields, path)))].filter(
@@ -58,16 +58,14 @@ function textsAt(value: unknown): string[] {
 }
 
 /** Texts as a search looks through them. */
-export function searchRow({ lang, names, texts, brand, category }: SearchTexts): SearchRow {
-  const words = linesOf(texts)
-  return {
-    lang,
-    names: linesOf(names),
-    words,
-    pairs: pairsOf(words),
-    brand: brand ? nameKey(brand) : null,
-    category: category ? nameKey(category) : null,
-  }
+export function searchRow({ lang, names, texts, called }: SearchTexts): SearchRow {
+  const [nameLines, lines] = [linesOf(names), linesOf(texts)]
+  const calledKeys = called.flatMap(({ brand, category }) => [
+    ...(brand ? [calledKey('brand', nameKey(brand))] : []),
+    ...(category ? [calledKey('category', nameKey(category))] : []),
+  ])
+  const keys = [...keysOf(lines), ...keysOf(nameLines).map(inName), ...new Set(calledKeys)]
+  return { lang, names: nameLines, words: lines, keys }
 }
 
 /** A brand or category as it is compared: folded as words are. */

@@ -19,7 +19,7 @@ export type Terms = { wanted: Term[]; unwanted: Term[] }
 
 /** A query of more words finds nothing more, and costs a scan of the index for each. */
 const maxTerms = 20
-/** A shorter word has too many neighbours. */
+/** A shorter word has too many neighbours; and a number with another digit is another number. */
 const minSlipLength = 4
 
 /** Reads `linen "light blue" -wool`: all words, the phrase as it stands, and not the last. */
@@ -63,7 +63,7 @@ function wordTerm(word: string, languages: readonly string[]): Term[] {
       whole,
       numbers: [...new Set(numbers)],
       part: widest([...parts, ...numbers, ...ends]),
-      slips: token.length >= minSlipLength ? slipsOf(token) : [],
+      slips: token.length >= minSlipLength && !/\p{N}/u.test(token) ? slipsOf(token) : [],
       isDense: false,
       text: token,
     },
@@ -99,11 +99,11 @@ function slipsOf(token: string): string[] {
 }
 
 /** The patterns without those that find nothing more than another one: each is a scan of the index. */
-const widest = (patterns: string[]) =>
+export const widest = (patterns: string[]) =>
   [...new Set(patterns)].filter(
     (one, _, all) => !all.some((other) => other !== one && one.includes(other.slice(1, -1))),
   )
 
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+export const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 const like = (text: string) => `%${escapeLike(text)}%`

@@ -4,7 +4,6 @@ import type { Db } from '../../db/tables.ts'
 import { changedValues, type ValueRow } from '../find/value-rows.ts'
 import type { Product, Revision } from '../product.ts'
 import { type Indexing, withoutOwnFields } from '../search/indexing.ts'
-import type { SearchRow } from '../search/search-row.ts'
 import { everyText } from '../translations/status.ts'
 import {
   changedSearch,
@@ -16,6 +15,7 @@ import {
   removedLanguages,
   type TranslationRow,
 } from './rows.ts'
+import { upsertSearchRows } from './search-queries.ts'
 
 // Rows travel as one JSON text: one statement for one product and for thousands. As `json`, never `jsonb`, the fields
 // arrive with their keys in the order in which they were sent.
@@ -91,17 +91,6 @@ async function upsertTranslations(tx: Db, orgId: string, rows: TranslationRow[])
       translated = excluded.translated, outdated = excluded.outdated, machine = excluded.machine,
       reviewed = excluded.reviewed`
   await runStatement(tx, { name: 'upsert translations', text, values: [orgId, JSON.stringify(rows)] })
-}
-
-export async function upsertSearchRows(tx: Db, orgId: string, rows: (Place & SearchRow)[]): Promise<void> {
-  if (rows.length === 0) return
-  await sql`
-    insert into product_search (org_id, product_id, lang, names, words, pairs, brand, category)
-    select ${orgId}, product_id, lang, names, words, pairs, brand, category
-    from json_to_recordset(${JSON.stringify(rows)}::json)
-      as new (product_id uuid, lang text, names text, words text, pairs text[], brand text, category text)
-    on conflict (org_id, product_id, lang) do update set names = excluded.names, words = excluded.words, pairs = excluded.pairs,
-      brand = excluded.brand, category = excluded.category`.execute(tx)
 }
 
 export async function upsertValues(tx: Db, orgId: string, rows: (ValueRow & { product_id: string })[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Product, Revision, Translation } from '../product.ts'
+import { isWordKey } from '../search/keys.ts'
 import { type SearchRow, searchRow, searchTexts } from '../search/search-row.ts'
 import { countTexts, type ProductRules, statusOf } from '../translations/status.ts'
 
@@ -45,6 +46,9 @@ export function changedTranslations({ before, after }: Revision, rulesOf: RulesO
   })
 }
 
+/** A word, and a product that has it. */
+export type Word = { word: string; product_id: string }
+
 type SearchChange = { changed: (Place & SearchRow)[]; removed: Place[] }
 
 /** What the search must learn of changes: the rows to write, and those to remove. */
@@ -53,14 +57,20 @@ export function changedSearch(revisions: Revision[], own: readonly string[][]): 
   for (const { before, after } of revisions) {
     const old = before ? searchTexts(before, own) : []
     const texts = searchTexts(after, own)
-    const place = { product_id: after.id }
     // Compared before they are folded: most changes leave most languages as they are.
-    for (const one of texts) {
-      if (!old.some((other) => isDeepStrictEqual(other, one))) change.changed.push({ ...searchRow(one), ...place })
-    }
-    for (const { lang } of old) {
-      if (!texts.some((one) => one.lang === lang)) change.removed.push({ ...place, lang })
-    }
+    const changed = texts.filter((one) => !old.some((other) => isDeepStrictEqual(other, one)))
+    const place = { product_id: after.id }
+    change.changed.push(...changed.map((one) => ({ ...searchRow(one), ...place })))
+    change.removed.push(
+      ...old.filter(({ lang }) => !texts.some((one) => one.lang === lang)).map(({ lang }) => ({ ...place, lang })),
+    )
   }
   return change
+}
+
+/** The words of products, each with one that has it. */
+export function wordsOf(rows: (Place & SearchRow)[]): Word[] {
+  const words = new Map<string, string>()
+  for (const { product_id, keys } of rows) for (const key of keys) if (isWordKey(key)) words.set(key, product_id)
+  return [...words].map(([word, product_id]) => ({ word, product_id }))
 }

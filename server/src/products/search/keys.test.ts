@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import { array, assert as check, constantFrom, property, string } from 'fast-check'
+import { calledKey, inName, isWordKey, keyPattern, keysOf } from './keys.ts'
+import { termsOf } from './terms.ts'
+import { linesOf } from './tokens.ts'
+
+test('each word is a key with a space at both ends, once, and each pair of characters one without', () => {
+  assert.deepEqual(keysOf(linesOf(['Linen shirt', 'linen'])), [' linen ', ' shirt '])
+  assert.deepEqual(keysOf(linesOf(['绿茶ab茶'])), ['\tab\t', '绿', '绿茶', '茶'])
+})
+
+test('a long word has keys that overlap by half', () => {
+  const letters = Array.from({ length: 12 }, (_, ten) => `${String.fromCharCode(97 + ten)}123456789`)
+  const [long, ten] = [letters.join(''), (from: number, to: number) => letters.slice(from, to).join('')]
+  assert.deepEqual(keysOf(` ${long} `), [` ${ten(0, 10)}\t`, `\t${ten(5, 12)} `])
+  assert.deepEqual(keyPattern(`% ${long} %`), { key: ` ${ten(0, 10)}\t`, isExact: false })
+  assert.deepEqual(keyPattern(`%${ten(1, 8)}%`), { pattern: `%${ten(1, 6)}%`, isExact: false })
+})
+
+test('of several words the longest is looked for, and a sign of LIKE as what it is', () => {
+  assert.deepEqual(keyPattern('% t shirt%'), { pattern: '% shirt%', isExact: false })
+  assert.deepEqual(keyPattern('% 100\\% %'), { key: ' 100% ', isExact: true })
+  assert.deepEqual(keyPattern('% li_en %'), { pattern: '% li_en %', isExact: true })
+})
+
+test('names, brands and categories have keys of their own, short ones', () => {
+  assert.equal(inName(' linen '), 'n linen ')
+  assert.notEqual(calledKey('brand', 'linen'), calledKey('category', 'linen'))
+  const [one, other] = ['x', 'y'].map((letter) => calledKey('brand', 'long '.repeat(100) + letter))
+  assert.notEqual(one, other)
+  assert.ok((one ?? '').length < 100)
+  assert.deepEqual([' linen ', 'n\tab ', '茶', 'brand:no'].map(isWordKey), [true, true, false, false])
+})
+
+suite('whatever LIKE finds in lines of words', () => {
+  const letters = constantFrom(...'ab', 'ab-a', ' ', 'é', '茶', '%', '_', '\\', 'ab'.repeat(30), '𠮷', "b'a")
+  const texts = string({ unit: letters, maxLength: 12 })
+
+  test('is found by its keys, and nothing else where they are exact', () => {
+    check(
+      property(array(texts, { minLength: 1, maxLength: 3 }), texts, (stored, q) => {
+        const lines = linesOf(stored)
+        const keys = keysOf(lines)
+        for (const { whole, numbers, part, slips, isDense } of termsOf(q, ['de']).wanted) {
+          if (isDense) continue
+          for (const pattern of [...whole, ...numbers, ...part, ...slips]) {
+            const sought = keyPattern(pattern)
+            const isFound = 'key' in sought ? keys.includes(sought.key) : keys.some(like(sought.pattern))
+            const isThere = like(pattern)(lines)
+            assert.ok(isFound || !isThere, `${JSON.stringify(pattern)} is in ${JSON.stringify(lines)}`)
+            if (sought.isExact) assert.equal(isFound, isThere, `${JSON.stringify(pattern)} in ${JSON.stringify(lines)}`)
+          }
+        }
+      }),
+      { numRuns: 100 },
+    )
+  })
+})
+
+/** As PostgreSQL compares. */
+function like(pattern: string): (text: string) => boolean {
+  const source = pattern.replace(/\\(.)|%|_|([\s\S])/gu, (sign, escaped, other) => {
+    if (sign === '%') return '[^]*'
+    return sign === '_' ? '[^]' : (escaped ?? other).replace(/[$^*+?.()|[\]{}\\]/, '\\$&')
+  })
+  const expression = new RegExp(`^${source}$`, 'u')
+  return (text) => expression.test(text)
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { apartFromDense, pairsOf } from './fold.ts'
+
+/**
+ * What the index of a search holds of a text: each word with a space at both ends, ` linen `, so that a pattern of LIKE
+ * means the same in a key as in a line of words. Where a key is cut out of something longer, a tab stands for the space.
+ */
+export function keysOf(lines: string): string[] {
+  const tokens = new Set(lines.split(/\s+/).filter((token) => token !== ''))
+  const words = [...tokens].flatMap((token) => apartFromDense(token).flatMap(({ text, at }) => cut(text, at, token)))
+  return [...new Set([...words, ...pairsOf(lines)])]
+}
+
+/** No entry of an index may be long, and few words are. What is longer has keys that overlap by half. */
+const maxKeyLength = 100
+/** Whatever is not longer stands in one of the overlapping keys. */
+const maxPartLength = maxKeyLength / 2
+
+function cut(text: string, at: number, token: string): string[] {
+  const letters = [...text]
+  const [start, end] = [at === 0 ? ' ' : '\t', at + text.length === token.length ? ' ' : '\t']
+  const keys: string[] = []
+  for (let from = 0; from === 0 || from + maxPartLength < letters.length; from += maxPartLength) {
+    const to = from + maxKeyLength
+    const key = letters.slice(from, to).join('')
+    keys.push((from === 0 ? start : '\t') + key + (to >= letters.length ? end : '\t'))
+  }
+  return keys
+}
+
+/** A key as the index holds it, apart from those of other organisations. Two that share their letters find no more. */
+export const keyOf = (orgId: string, key: string) => orgId.slice(-6) + key
+
+/** The key of a word in a name. */
+export const inName = (key: string) => `n${key}`
+
+/** Whether a key is of a word, and not of a pair of characters, a brand or a category. */
+export const isWordKey = (key: string) => /^n?[ \t]/.test(key)
+
+/** The key of a brand or category, folded as words are. */
+export function calledKey(field: 'brand' | 'category', name: string): string {
+  const short = name.length <= maxKeyLength ? name : createHash('sha256').update(name).digest('base64url')
+  return `${field}:${short}`
+}
+
+/**
+ * How a pattern is looked for among keys: as the `key` itself, or by a pattern of its own. Of several words the longest is
+ * looked for; that, and the beginning of a very long word, is not yet all that the pattern says (`isExact`).
+ */
+export type KeyPattern = { key: string; isExact: boolean } | { pattern: string; isExact: boolean }
+
+export function keyPattern(pattern: string): KeyPattern {
+  const pieces = pattern.slice(1, -1).split(' ')
+  const bordered = pieces.map((piece, place) => ({
+    letters: Array.from(piece.matchAll(/\\?./gsu), String),
+    start: place > 0 ? ' ' : '',
+    end: place < pieces.length - 1 ? ' ' : '',
+  }))
+  const filled = bordered.filter(({ letters }) => letters.length > 0)
+  const { letters, start, end } = filled.reduce((a, b) => (b.letters.length > a.letters.length ? b : a))
+  const isExact = filled.length === 1
+  const isWhole = start === ' ' && end === ' ' && !letters.includes('_')
+  if (isWhole && letters.length <= maxKeyLength) return { key: ` ${plain(letters)} `, isExact }
+  if (isWhole) return { key: ` ${plain(letters.slice(0, maxKeyLength))}\t`, isExact: false }
+  if (letters.length <= maxPartLength) return { pattern: `%${start}${letters.join('')}${end}%`, isExact }
+  return { pattern: `%${start}${letters.slice(0, maxPartLength).join('')}%`, isExact: false }
+}
+
+const plain = (letters: string[]) => letters.join('').replace(/\\(.)/gsu, '$1')

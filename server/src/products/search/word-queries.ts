@@ -1,0 +1,124 @@
+import { type RawBuilder, sql } from 'kysely'
+import { runQuery, type Tenant } from '../../db/statements.ts'
+import { isDense, pairsOf } from './fold.ts'
+import { inName, type KeyPattern, keyOf, keyPattern } from './keys.ts'
+import { escapeLike, type Term, widest } from './terms.ts'
+
+/**
+ * Keys of which a product must have one, or all: `undefined` when the index cannot help. Where they are exact, there is
+ * nothing else to check.
+ */
+export type Keys = { keys: string[] | undefined; hasAll: boolean; isExact: boolean }
+
+type Place = 'texts' | 'names'
+
+/** A term with the keys by which an index finds it, whole and as a part. */
+export type SoughtTerm = Term & { [place in Place]: { whole: Keys; part: Keys } }
+
+/** An index that looks for more keys at once is slower than looking through the products. */
+const maxKeys = 500
+
+/** Looks up which words of an organisation's products the terms may mean. */
+export async function seekWords(tenant: Tenant, terms: Term[]): Promise<SoughtTerm[]> {
+  const sought = new Map(terms.filter((term) => !term.isDense).map((term) => [term, term.part.map(keyPattern)]))
+  const inTexts = await listKeys(tenant, sought, 'texts')
+  // What is part of very many words may still be part of few names.
+  const wide = new Map([...sought].filter(([term]) => !inTexts.has(term)))
+  const inNames = await listKeys(tenant, wide, 'names')
+  return terms.map((term) => {
+    const part = term.isDense ? pairsOf(term.text) : inTexts.get(term)
+    const named = part?.map(inName) ?? inNames.get(term)
+    const whole = term.isDense ? part : lookup(term.whole.map(keyPattern)).keys
+    const keysOf = (patterns: string[], keys: string[] | undefined): Keys => ({
+      keys: keys?.map((key) => keyOf(tenant.orgId, key)),
+      hasAll: term.isDense,
+      isExact: !term.isDense && patterns.every((pattern) => keyPattern(pattern).isExact),
+    })
+    return {
+      ...term,
+      texts: { whole: keysOf(term.whole, whole), part: keysOf(term.part, part) },
+      names: { whole: keysOf(term.whole, whole?.map(inName)), part: keysOf(term.part, named) },
+    }
+  })
+}
+
+/** Keys of which all products with a folded text in theirs have one; `undefined` when the index cannot help. */
+export async function keysOfText(tenant: Tenant, folded: string): Promise<string[] | undefined> {
+  const text = folded.trim()
+  if (text === '' || isDense(text)) return undefined
+  const term = { whole: [], numbers: [], part: [`%${escapeLike(text)}%`], slips: [], isDense: false, text }
+  const [sought] = await seekWords(tenant, [term])
+  return sought?.texts.part.keys
+}
+
+/** The keys that the patterns of each term mean, in one statement; none for a term that would have very many. */
+async function listKeys(
+  { db, orgId }: Tenant,
+  sought: Map<Term, KeyPattern[]>,
+  place: Place,
+): Promise<Map<Term, string[]>> {
+  const sign = place === 'names' ? inName('') : ''
+  const lists = [...sought].map(([term, patterns], number) => ({ term, number, ...lookup(patterns) }))
+  const known = lists.filter(({ likes }) => likes.every(hasTrigram))
+  const selects = known
+    .filter(({ likes }) => likes.length > 0)
+    .map(({ number, likes, keys }) => selectWords(orgId, sign, number, likes, keys))
+  const rows: { number: number; word: string }[] = []
+  if (selects.length > 0) {
+    const { sql: text, parameters } = sql`${sql.join(selects, sql` union all `)}`.compile(db)
+    rows.push(...(await runQuery<{ number: number; word: string }>(db, text, parameters)))
+  }
+  return new Map(
+    known.flatMap(({ term, number, keys, likes, isMeant }) => {
+      const found = rows.filter((row) => row.number === number).map(({ word }) => word.slice(sign.length))
+      if (found.length > maxKeys) return []
+      const words = likes.length > 0 ? found.filter(isMeant) : keys
+      return [[term, [...new Set(words)].map((word) => sign + word)] as const]
+    }),
+  )
+}
+
+type Lookup = { keys: string[]; likes: string[]; isMeant: (word: string) => boolean }
+
+/** What to look for: a part that all patterns share is found faster than each of them, and the rest is left out afterwards. */
+function lookup(patterns: KeyPattern[]): Lookup {
+  const keys = patterns.flatMap((one) => ('key' in one ? [one.key] : []))
+  const likes = patterns.flatMap((one) => ('pattern' in one ? [one.pattern] : []))
+  const parts = likes.map((like) => like.slice(1, -1))
+  const shared = parts.map((part) => part.trim()).find((one) => parts.every((part) => part.includes(one)))
+  if (shared === undefined || !hasTrigram(shared) || shared.includes('_')) return { keys, likes, isMeant: () => true }
+  const plain = parts.map((part) => part.replace(/\\(.)/gsu, '$1'))
+  const isMeant = (word: string) => keys.includes(word) || plain.some((part) => word.includes(part))
+  return { keys, likes: [`%${shared}%`], isMeant }
+}
+
+/** A slip leaves one half of a word as it is: two looks into the index instead of one for each slip. */
+const halvesOf = (likes: string[]) =>
+  widest(
+    likes.map((like) => {
+      const [before = '', after = ''] = like.slice(1, -1).split('_')
+      return `%${before.length > after.length ? before : after || before}%`
+    }),
+  )
+
+/** Three letters in a row, or the edge of a word, which counts as two: less stands in very many words. */
+const hasTrigram = (pattern: string) => /[\p{L}\p{N}]{3}| [\p{L}\p{N}]|[\p{L}\p{N}]{2} /u.test(pattern)
+
+/** A key of a name begins with its sign, and one of a text with an end of a word. */
+function selectWords(
+  orgId: string,
+  sign: string,
+  number: number,
+  likes: string[],
+  keys: string[],
+): RawBuilder<unknown> {
+  const [each, halves] = [likes, halvesOf(likes)].map((some) => {
+    return sql`(${sql.join(
+      some.map((like) => sql`word like ${sign + like}`),
+      sql` or `,
+    )})`
+  })
+  const isKey = keys.length > 0 ? sql`or word = any(${keys.map((key) => sign + key)}::text[])` : sql``
+  return sql`(select ${number}::int as number, word from product_word where org_id = ${orgId}
+    and starts_with(word, ${inName('')}) = ${sign !== ''} and (${halves} and ${each} ${isKey}) limit ${maxKeys + 1})`
+}
