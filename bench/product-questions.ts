@@ -1,3 +1,4 @@
+import { keyOf } from '../server/src/products/search/keys.ts'
 import { wordOf } from './product-samples.ts'
 import type { ProductStore } from './product-store.ts'
 import { median } from './rounds.ts'
@@ -13,12 +14,6 @@ const newest = 'order by p.id desc limit 51'
 
 const having = (condition: string) => `${rows} and p.id in (select product_id from product_search s
   where s.org_id = $1 and s.lang = any('{"",fr,zh}') and ${condition}) ${newest}`
-
-/** With one of the words that a pattern means. */
-const wordy =
-  'keys && (select array_agg(right(org_id::text, 6) || word) from product_word where org_id = $1 and word like $2)'
-
-const keyed = 'keys @> (select array_agg(right($1::uuid::text, 6) || key) from unnest($2::text[]) key)'
 
 const valued = (condition: string) => `${rows} and p.id in (select product_id from product_value v
   where v.org_id = $1 and ${condition}) ${newest}`
@@ -42,34 +37,36 @@ const states = (
 
 const inCategory = `v.product_id in (select product_id from product_value where org_id = $1 and path = 'category' and key = 'tcoat')`
 
-function questionsOf(count: number): { [kind: string]: Question[] } {
+function questionsOf(count: number, orgId: string): { [kind: string]: Question[] } {
   const number = count - 3
   const rare = wordOf(7_900)
-  const numbered = { bare: having(wordy), values: [`%${number}%`] }
-  const linen = `p.id in (select product_id from product_search s where s.org_id = $1 and lang = 'fr' and keys @> array[right($1::uuid::text, 6) || ' linen '])`
+  const keyed = (...keys: string[]) => [keys.map((key) => keyOf(orgId, key))]
+  const numbered = { bare: having('keys && $2'), values: keyed(` ${number} `, ` sku-${number} `, ` sku${number} `) }
+  const named = { bare: having('keys && $2'), values: keyed(` ${rare} `) }
+  const linen = `p.id in (select product_id from product_search s where s.org_id = $1 and lang = 'fr' and keys @> $2)`
   return {
     'a selective search': [
       { query: `?q=${number}&lang=fr`, limit: 20, ...numbered },
       { query: `?q=en français ${number}&lang=fr`, limit: 20, ...numbered },
       { query: `?q=sku-${number}`, limit: 20, ...numbered },
-      { query: `?q=${rare}`, limit: 20, bare: having(wordy), values: [`%${rare}%`] },
-      { query: `?q=${rare} coat&lang=fr`, limit: 20, bare: having(wordy), values: [`%${rare}%`] },
-      { query: '?q=罕见&lang=zh', limit: 20, bare: having(keyed), values: [['罕见']] },
-      { query: '?q=nothing has this', limit: 20, bare: having(wordy), values: ['%nothing%'] },
+      { query: `?q=${rare}`, limit: 20, ...named },
+      { query: `?q=${rare} coat&lang=fr`, limit: 20, ...named },
+      { query: '?q=罕见&lang=zh', limit: 20, bare: having('keys @> $2'), values: keyed('罕见') },
+      { query: '?q=nothing has this', limit: 20, bare: having('keys && $2'), values: keyed(' nothing ') },
       // Two searches: one for the word as it stands, and one for those that it may be a slip of.
-      { query: `?q=${rare.replace(/.$/, 'x')}&lang=fr`, limit: 50, bare: having(wordy), values: [`%${rare}%`] },
+      { query: `?q=${rare.replace(/.$/, 'x')}&lang=fr`, limit: 50, ...named },
     ],
     'a word that 30 % of the products have': [
-      { query: '?q=linen', limit: 50, bare: `${rows} and ${linen} ${newest}`, values: [] },
-      { query: '?q=linen&lang=fr', limit: 50, bare: `${rows} and ${linen} ${newest}`, values: [] },
-      { query: '?q=linen coat&lang=fr', limit: 50, bare: `${rows} and ${linen} ${newest}`, values: [] },
-      { query: '?q=linen -coat&lang=fr', limit: 50, bare: `${rows} and ${linen} ${newest}`, values: [] },
-      { query: '?q=linen&category=coat', limit: 50, bare: `${rows} and ${linen} ${newest}`, values: [] },
+      { query: '?q=linen', limit: 50, bare: `${rows} and ${linen} ${newest}`, values: keyed(' linen ') },
+      { query: '?q=linen&lang=fr', limit: 50, bare: `${rows} and ${linen} ${newest}`, values: keyed(' linen ') },
+      { query: '?q=linen coat&lang=fr', limit: 50, bare: `${rows} and ${linen} ${newest}`, values: keyed(' linen ') },
+      { query: '?q=linen -coat&lang=fr', limit: 50, bare: `${rows} and ${linen} ${newest}`, values: keyed(' linen ') },
+      { query: '?q=linen&category=coat', limit: 50, bare: `${rows} and ${linen} ${newest}`, values: keyed(' linen ') },
       { query: '?q=e&lang=fr', limit: 50, bare: `${rows} ${newest}`, values: [] },
     ],
     'a filter': [
       { query: '', limit: 20, bare: `${rows} ${newest}`, values: [] },
-      { query: '?brand=brand 7&category=shirt', limit: 20, bare: having(keyed), values: [['brand:brand 7', 'category:shirt']] },
+      { query: '?brand=brand 7&category=shirt', limit: 20, bare: having('keys @> $2'), values: keyed('brand:brand 7', 'category:shirt') },
       { query: `?gtin=4000001000006`, limit: 20, bare: `${rows} and lpad(gtin, 14, '0') = '04000001000006'`, values: [] },
       { query: '?outdated=fr', limit: 20, bare: `${rows} and p.id in (select product_id from product_translation where org_id = $1 and lang = 'fr' and outdated > 0) ${newest}`, values: [] },
       { query: '?missing=zh', limit: 20, bare: `${rows} ${newest}`, values: [] },
@@ -102,10 +99,10 @@ function questionsOf(count: number): { [kind: string]: Question[] } {
     'sorted and filtered': [
       { query: '?ordering=name&category=coat', limit: 200, bare: sorted('name', '', inCategory), values: [] },
       { query: '?ordering=-custom_data.weight&custom_data.fabric_code=F-13', limit: 200, bare: valued("path = 'custom_data.fabric_code' and key = 'tf-13'"), values: [] },
-      { query: '?ordering=name&q=linen&lang=fr', limit: 200, bare: `${rows} and ${linen} ${newest}`, values: [] },
+      { query: '?ordering=name&q=linen&lang=fr', limit: 200, bare: `${rows} and ${linen} ${newest}`, values: keyed(' linen ') },
       { query: `?ordering=name&q=${number}`, limit: 200, ...numbered },
       { query: '?ordering=custom_data.award&brand=brand 7', limit: 200, bare: sorted('custom_data.award'), values: [] },
-      { query: '?ordering=custom_data.nobody_has_it&brand=brand 7', limit: 200, bare: having("keys @> array[right($1::uuid::text, 6) || 'brand:brand 7']"), values: [] },
+      { query: '?ordering=custom_data.nobody_has_it&brand=brand 7', limit: 200, bare: having('keys @> $2'), values: keyed('brand:brand 7') },
       { query: '?ordering=-updated_at&custom_data.sizes=XL&missing=zh', limit: 200, bare: `${rows} order by updated_at desc limit 51`, values: [] },
     ],
     'facets': [
@@ -113,8 +110,8 @@ function questionsOf(count: number): { [kind: string]: Question[] } {
       { query: '?facets=custom_data.sizes&limit=1', limit: 100, bare: counted('custom_data.sizes'), values: [] },
       { query: '?facets=brand&limit=1&category=coat', limit: 100, bare: counted('brand', inCategory), values: [] },
       { query: '?facets=category&limit=1&custom_data.fabric_code=F-13', limit: 100, bare: counted('category', "product_id in (select product_id from product_value where org_id = $1 and path = 'custom_data.fabric_code' and key = 'tf-13')"), values: [] },
-      { query: `?facets=brand&limit=1&q=${rare}`, limit: 100, bare: having(wordy), values: [`%${rare}%`] },
-      { query: '?facets=brand&limit=1&q=linen', limit: 100, bare: counted('brand', "product_id in (select product_id from product_search where org_id = $1 and lang = '' and keys @> array[right($1::uuid::text, 6) || ' linen '])"), values: [] },
+      { query: `?facets=brand&limit=1&q=${rare}`, limit: 100, ...named },
+      { query: '?facets=brand&limit=1&q=linen', limit: 100, bare: counted('brand', "product_id in (select product_id from product_search where org_id = $1 and lang = '' and keys @> $2)"), values: keyed(' linen ') },
       { query: '?facets=schema_id&limit=1', limit: 100, bare: schemas, values: [] },
       { query: '?facets=language_state&lang=zh&limit=1', limit: 100, bare: states('zh'), values: [] },
       { query: '?facets=brand,category,schema_id,language_state&lang=fr&limit=1', limit: 100, bare: [counted('brand'), counted('category'), schemas, states('fr')], values: [] },
@@ -133,7 +130,7 @@ export async function benchQuestions({ url, authorization, ids, tool, orgId }: P
   }
   const read = await timeInTurn([() => ask(`${ids[ids.length >> 1]}/?lang=fr`)])
   console.log(`a read: ${read[0]?.toFixed(1)} ms`)
-  for (const [kind, questions] of Object.entries(questionsOf(ids.length))) {
+  for (const [kind, questions] of Object.entries(questionsOf(ids.length, orgId))) {
     console.log(`${kind}:`)
     for (const { query, limit, bare, values } of questions) {
       const asking = () => ask(encodeURI(query))

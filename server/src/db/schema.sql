@@ -723,6 +723,7 @@ create unique index product_gtin on product using btree (org_id, lpad(gtin, 14, 
 create unique index product_internal_id on product using btree (org_id, internal_id) where (internal_id IS NOT NULL);
 create index product_internal_id_order on product using btree (org_id, internal_id COLLATE "C") where (internal_id IS NOT NULL);
 create index product_schema on product using btree (org_id, schema_id, id) where (schema_id IS NOT NULL);
+create index product_texts on product using btree (org_id, id) include (texts);
 create index product_updated on product using btree (org_id, updated_at, id);
 create index product_version on product using btree (org_id, version, id);
 
@@ -795,6 +796,7 @@ create table product_translation (
 );
 create index product_translation_machine on product_translation using btree (org_id, lang, product_id) where (machine > 0);
 create index product_translation_outdated on product_translation using btree (org_id, lang, product_id) where (outdated > 0);
+create index product_translation_state on product_translation using btree (org_id, lang, product_id) include (translated, outdated);
 create index product_translation_unreviewed on product_translation using btree (org_id, lang, product_id) where (translated > ((outdated + machine) + reviewed));
 
 create table product_value (
