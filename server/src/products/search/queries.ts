@@ -39,13 +39,15 @@ export async function beginSearch(tenant: Tenant, terms: Terms, languages: strin
   const { unwanted } = terms
   if (terms.wanted.length === 0)
     return { terms: { wanted: [], unwanted }, languages: searched, found: undefined, common: [] }
-  const [wanted, sample] = await Promise.all([
+  const [known, sample] = await Promise.all([
     seekWords(tenant, terms.wanted),
     rankNewest(tenant, terms.wanted, searched),
   ])
+  const isMuch = sample.reduce((sum, { count }) => sum + count, 0) >= muchInSample
+  const wanted = isMuch || !isWide(4, known) ? known : await seekWords(tenant, terms.wanted, true)
   const common = sample.filter(({ count }) => count >= commonInSample).map((one) => one.rank)
   const begun = { terms: { wanted, unwanted }, languages: searched, common }
-  if (sample.reduce((sum, { count }) => sum + count, 0) >= muchInSample) return { ...begun, found: undefined }
+  if (isMuch) return { ...begun, found: undefined }
   const found = await listFound(tenant, begun.terms, searched)
   if (found?.length !== 0 || terms.wanted.every(({ slips }) => slips.length === 0)) return { ...begun, found }
   const relaxed = { wanted: await seekWords(tenant, terms.wanted.map(withSlips)), unwanted }

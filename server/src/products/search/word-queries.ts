@@ -18,13 +18,16 @@ export type SoughtTerm = Term & { [place in Place]: { whole: Keys; part: Keys } 
 /** An index that looks for more keys at once is slower than looking through the products. */
 const maxKeys = 500
 
-/** Looks up which words of an organisation's products the terms may mean. */
-export async function seekWords(tenant: Tenant, terms: Term[]): Promise<SoughtTerm[]> {
+/**
+ * Looks up which words of an organisation's products the terms may mean. One or two letters are looked for among all words, and
+ * only by who is thorough.
+ */
+export async function seekWords(tenant: Tenant, terms: Term[], isThorough = false): Promise<SoughtTerm[]> {
   const sought = new Map(terms.filter((term) => !term.isDense).map((term) => [term, term.part.map(keyPattern)]))
-  const inTexts = await listKeys(tenant, sought, 'texts')
+  const inTexts = await listKeys(tenant, sought, 'texts', isThorough)
   // What is part of very many words may still be part of few names.
   const wide = new Map([...sought].filter(([term]) => !inTexts.has(term)))
-  const inNames = await listKeys(tenant, wide, 'names')
+  const inNames = await listKeys(tenant, wide, 'names', isThorough)
   return terms.map((term) => {
     const part = term.isDense ? pairsOf(term.text) : inTexts.get(term)
     const named = part?.map(inName) ?? inNames.get(term)
@@ -56,10 +59,11 @@ async function listKeys(
   { db, orgId }: Tenant,
   sought: Map<Term, KeyPattern[]>,
   place: Place,
+  isThorough: boolean,
 ): Promise<Map<Term, string[]>> {
   const sign = place === 'names' ? inName('') : ''
   const lists = [...sought].map(([term, patterns], number) => ({ term, number, ...lookup(patterns) }))
-  const known = lists.filter(({ likes }) => likes.every(hasTrigram))
+  const known = isThorough ? lists : lists.filter(({ likes }) => likes.every(hasTrigram))
   const selects = known
     .filter(({ likes }) => likes.length > 0)
     .map(({ number, likes, keys }) => selectWords(orgId, sign, number, likes, keys))
