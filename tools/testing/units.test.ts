@@ -6,6 +6,7 @@ import { after, test } from 'node:test'
 import { find } from '../repository/files.ts'
 import { failuresOf } from './failures.ts'
 import { everyTestFile, secondsOf } from './files.ts'
+import { notOnCluster } from './not-on-cluster.ts'
 import { runUnit } from './run-unit.ts'
 import { unitsOf } from './units.ts'
 
@@ -26,6 +27,12 @@ test('every test file is in one unit, and what measures or kills a process is al
     [],
   )
   assert.ok(shared.includes('server/src/access/devices/devices.test.ts'))
+})
+
+test('what is left out on a cluster are tests that exist', () => {
+  const texts = find('server/src/**/*.test.ts').map((file) => readFileSync(file, 'utf8'))
+  for (const name of Object.keys(notOnCluster))
+    assert.equal(texts.filter((text) => text.includes(`test('${name}',`)).length, 1, name)
 })
 
 test('what takes longest begins first, and files of one process do not take much longer than the longest file', () => {
