@@ -8,6 +8,7 @@ export const notOnCluster: Record<string, string> = {
   'a reindex that is killed half-way is gone on with where it stopped, and two never run at once':
     'it holds a row for a while, and a cluster makes an index only when every transaction that was open has ended',
   'a service starts while a reindex runs': 'the same',
+  'a service that stops leaves the rest to the next one': 'the same',
 }
 
 /** What a run on this server leaves out, which it says, and the files that are left. */
