@@ -15,8 +15,11 @@ export function answerPositions(app: App, { positions, own }: { positions: Posit
         if (request.caller) own.note(request.caller.deviceId, position)
         done(null, payload)
       },
-      // The database went away after the commit; what was written is answered all the same.
-      () => done(null, payload),
+      () => {
+        // The database went away after the commit; what was written is answered all the same, and is not on a replica yet.
+        if (request.caller) own.note(request.caller.deviceId)
+        done(null, payload)
+      },
     )
   }
   app.addHook('onRoute', (route) => {

@@ -12,7 +12,8 @@ export class OwnWrites {
     this.#kept = (maxLag + 5) * 1_000
   }
 
-  note(callerId: string, position: number): void {
+  /** A position that could not be learnt is one that no replica is known to have. */
+  note(callerId: string, position = Number.POSITIVE_INFINITY): void {
     const at = performance.now()
     this.#written.delete(callerId)
     this.#written.set(callerId, { position, at })

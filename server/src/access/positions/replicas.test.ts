@@ -58,6 +58,16 @@ test('reads go to the replica; with Polytrace-After they see the write, also whi
   assert.equal((await other('GET', address)).status, 200)
 })
 
+test('who wrote just before the database went away reads it from no replica that may lack it', async (context) => {
+  await pauseReplay(copies)
+  // The write is committed; the question for its position finds nobody.
+  const question = context.mock.method(app.pool, 'query', () => Promise.reject(new Error('Connection terminated')))
+  const { status, body, headers } = await app.call('POST', '/api/v2/products/', { name: 'Cap' })
+  question.mock.restore()
+  assert.deepEqual([status, headers.get('polytrace-position')], [201, null])
+  assert.equal((await app.call('GET', `/api/v2/products/${body.id}/`)).status, 200)
+})
+
 test('every write answers a position, also those that are in no feed; keys and permissions are read where they are written', async () => {
   await pauseReplay(copies)
   const captured = await app.call('POST', '/api/v2/epcis/events', added([lot('R1')], { eventTime: minute(1) }))
