@@ -198,7 +198,9 @@ suite('verify', () => {
         (select json_agg(r order by event, field) from event_range r) as ranges,
         (select json_agg(e order by id) from event e) as events`.execute(db)
     const before = await rows()
-    await sql`delete from produced where ctid = (select min(ctid) from produced)`.execute(db)
+    await sql`
+      delete from produced where org_id = ${orgId}
+        and event = (select min(event) from produced where org_id = ${orgId})`.execute(db)
     await sql`update containment set quantity = 7 where quantity is not null`.execute(db)
     await sql`update containment_interval set kind = 'wrong'`.execute(db)
     await sql`update event set terms = terms[2:] where type = 'ObjectEvent' and declares is null`.execute(db)
