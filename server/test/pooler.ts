@@ -10,7 +10,8 @@ import { accountFor } from '../src/db/postgres/account.ts'
 import { cleanUp } from './clean-up.ts'
 import { until } from './waiting.ts'
 
-const program = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((file) => existsSync(file))
+const { TEST_PGBOUNCER: given } = process.env
+const program = [given ?? '/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((file) => existsSync(file))
 
 /** The version of the PgBouncer that is installed here, such as 1.18; without one, there is none. */
 export const poolerVersion =
