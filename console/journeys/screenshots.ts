@@ -3,11 +3,13 @@ import { mkdirSync } from 'node:fs'
 import { test } from 'node:test'
 import { Polytrace } from '@polytrace/client'
 import { loadDemo } from '@polytrace/demo'
+import type { Page } from 'playwright-core'
 import { ensureChromium } from '../../tools/chromium.ts'
 import { ensureBuiltConsole } from '../../tools/console.ts'
 import { openBrowser, screens } from './browser.ts'
 import { theService } from './journey.ts'
 import { pages } from './pages.ts'
+import type { Pictured } from './pictured.ts'
 import { allAccessibilityFaults } from './watch.ts'
 
 const folder = 'screenshots'
@@ -21,10 +23,15 @@ const looks = [
 ] as const
 
 const words = process.argv.slice(2)
-const chosen = pages.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
+const isWanted = (picture: string) => words.length === 0 || words.some((word) => picture.includes(word))
+const chosen = looks.map((look) => ({
+  ...look,
+  pages: pages.filter(({ name }) => isWanted(`${name}-${look.look}.png`)),
+}))
+const count = chosen.reduce((sum, look) => sum + look.pages.length, 0)
 
 // As a test, because the service and the browser are put away after one.
-test(`${chosen.length * looks.length} pictures in ${folder}/, of pages that everybody can use`, async () => {
+test(`${count} pictures in ${folder}/, of pages that everybody can use`, async () => {
   const chromium = ensureChromium()
   if ('missing' in chromium) throw new Error(chromium.missing)
   process.env.CHROMIUM = chromium.program
@@ -34,20 +41,35 @@ test(`${chosen.length * looks.length} pictures in ${folder}/, of pages that ever
   await loadDemo(new Polytrace({ url, key }))
   const browser = await openBrowser()
   const faults = new Map<string, string[]>()
-  for (const { look, screen, ...options } of looks) {
-    for (const { name, path, prepare, signedOut, isLive } of chosen) {
-      const context = await browser.newContext({ ...options, viewport: screens[screen], baseURL: url })
+  const report = (fault: string, picture: string) => faults.set(fault, [...(faults.get(fault) ?? []), picture])
+  for (const { look, screen, pages: wanted, ...options } of chosen) {
+    // One visitor, who has loaded most files before.
+    const context = await browser.newContext({ ...options, viewport: screens[screen], baseURL: url })
+    for (const pictured of wanted) {
+      const picture = `${pictured.name}-${look}`
+      await context.clearCookies()
+      if (!pictured.signedOut) await context.request.post('/api/v2/session/', { data: { key } })
       const page = await context.newPage()
-      if (!signedOut) await context.request.post('/api/v2/session/', { data: { key } })
-      await page.goto(path, { waitUntil: isLive ? 'load' : 'networkidle' })
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      await prepare?.(page)
-      await page.waitForTimeout(300)
-      await page.screenshot({ path: `${folder}/${name}-${look}.png` })
-      for (const fault of await allAccessibilityFaults(page))
-        faults.set(fault, [...(faults.get(fault) ?? []), `${name}-${look}`])
-      await context.close()
+      try {
+        await show(page, pictured)
+        await page.screenshot({ path: `${folder}/${picture}.png` })
+        for (const fault of await allAccessibilityFaults(page)) report(fault, picture)
+      } catch (error) {
+        report(`could not be shown: ${(error as Error).message}`, picture)
+      }
+      // What was begun on one page is not part of another.
+      await page.evaluate(() => localStorage.clear()).catch(() => undefined)
+      await page.close()
     }
+    await context.close()
   }
   assert.equal([...faults].map(([fault, on]) => `${on.join(', ')}: ${fault}`).join('\n'), '')
 })
+
+async function show(page: Page, { path, prepare, isLive }: Pictured): Promise<void> {
+  await page.goto(path, { waitUntil: isLive ? 'load' : 'networkidle' })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await prepare?.(page)
+  await page.waitForFunction(() => document.querySelector('.mantine-Skeleton-root') === null)
+  await page.waitForTimeout(300)
+}
