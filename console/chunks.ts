@@ -43,7 +43,7 @@ const first = new RegExp(
     '/console/src/(home|frame)/(?!words|menus|map/(?:Land|land)|FirstRun|LoadDemo|CommandLine|commands|palette/(?!Lazy|open|recent)|DataLanguageSelect)',
     '/console/src/session/(?!words|SignInAgain|KeyForm|ProviderSignIn)',
     `/console/src/parts/(${parts.join('|')})\\.`,
-    '/console/src/genealogy/(findings/SeverityStatus|recalls/RecallState)\\.',
+    '/console/src/genealogy/(findings/(SeverityStatus|rules)|recalls/RecallState)\\.',
     'vite/preload-helper',
   ].join('|'),
 )

@@ -20,6 +20,9 @@ import { WatchThing } from './watches/WatchThing.tsx'
 
 type Overview = Data<'get', '/api/v2/epcis/genealogy/batches/{epc_class}'>
 
+/** A pallet or a carton, by the number that transport knows it by. */
+const isContainer = (identifier: string) => /^urn:epc:id:sscc:|\/00\/\d{18}$/.test(identifier)
+
 /** What is known of a batch, above everything else. */
 export function BatchHead({ overview }: { overview: Overview }) {
   const { t } = useTranslation('genealogy')
@@ -31,7 +34,7 @@ export function BatchHead({ overview }: { overview: Overview }) {
   return (
     <>
       <PageHead
-        title={product?.name ?? material ?? gtin ?? lot ?? t('batch')}
+        title={product?.name ?? material ?? gtin ?? lot ?? t(isContainer(identifier) ? 'container' : 'batch')}
         above={
           <>
             <TextLink to="/genealogy" size="sm" c="dimmed">

@@ -39,14 +39,14 @@ export function useBatchColumns(): Column<FoundBatch>[] {
     {
       key: 'state',
       title: t('state'),
-      width: '18%',
+      width: '16%',
       cell: (batch) => <TruncatedText>{stateOf(batch) ?? ''}</TruncatedText>,
     },
     {
       key: 'time',
       title: t('last_seen'),
       sortBy: ({ last_known: { event } }) => event?.eventTime,
-      width: '20%',
+      width: '216px',
       cell: ({ last_known: { event } }) => event && <Moment time={event.eventTime} />,
     },
   ]

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { severities } from '../genealogy/findings/rules.ts'
 import { SeverityStatus } from '../genealogy/findings/SeverityStatus.tsx'
 import { RecallState } from '../genealogy/recalls/RecallState.tsx'
 import { Moment } from '../parts/Moment.tsx'
@@ -39,11 +40,14 @@ export function Batches({ batches }: { batches: NonNullable<Summary['batches']> 
   )
 }
 
-/** How many contradictions of each kind are open. */
+const gravity = (severity: (typeof severities)[number]) => severities.indexOf(severity)
+
+/** How many contradictions of each kind are open, the gravest first. */
 export function Findings({ findings }: { findings: NonNullable<Summary['findings']> }) {
   const { t, i18n } = useTranslation('home')
   const { t: word } = useTranslation('vocabulary')
   const number = new Intl.NumberFormat(i18n.language)
+  const sorted = findings.toSorted((a, b) => gravity(a.severity) - gravity(b.severity))
   return (
     <Card
       title={t('findings')}
@@ -52,7 +56,7 @@ export function Findings({ findings }: { findings: NonNullable<Summary['findings
       isEmpty={findings.length === 0}
       none={t('no_findings')}
     >
-      {findings.slice(0, few).map(({ severity, rule, count }) => (
+      {sorted.slice(0, few).map(({ severity, rule, count }) => (
         <li key={`${severity} ${rule}`}>
           <Link to="/genealogy/findings" search={{ severity, rule }} className={classes.item ?? ''}>
             <span className={classes.severity}>

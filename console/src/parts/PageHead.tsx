@@ -27,12 +27,12 @@ export function PageHead({ title, lead, above, actions }: Props) {
   }, [])
   return (
     <Group className={classes.head} justify="space-between" align="flex-end" gap="md">
+      {above && (
+        <nav className={classes.above} aria-label={t('breadcrumbs')}>
+          {above}
+        </nav>
+      )}
       <div className={classes.text}>
-        {above && (
-          <nav className={classes.above} aria-label={t('breadcrumbs')}>
-            {above}
-          </nav>
-        )}
         <Title order={1} ref={heading} tabIndex={-1} className={classes.title ?? ''} dir="auto">
           {title}
         </Title>

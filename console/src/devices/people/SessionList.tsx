@@ -31,7 +31,7 @@ export function SessionList({ personId }: { personId?: string }) {
       width: '24%',
       cell: ({ user_agent }) => <TruncatedText>{user_agent ?? ''}</TruncatedText>,
     },
-    { key: 'created', title: t('signed_in'), width: '200px', cell: ({ created_at }) => <Moment time={created_at} /> },
+    { key: 'created', title: t('signed_in'), width: '216px', cell: ({ created_at }) => <Moment time={created_at} /> },
     { key: 'end', title: '', width: '130px', cell: (session) => <EndSession session={session} /> },
   ]
   return (

@@ -18,21 +18,22 @@ export function AccountMenu({ target }: MenuProps) {
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         <div className={classes.who}>
-          <Text fw={600} truncate title={organisation}>
+          <Text component="div" fw={600} truncate title={organisation}>
             {organisation}
           </Text>
-          <Text size="sm" c="dimmed" truncate title={name}>
+          <Text component="div" size="sm" c="dimmed" truncate title={name}>
             {name}
           </Text>
           <details className={classes.permissions}>
             <summary>{t('permissions', { count: permissions.length })}</summary>
-            <ul>
+            {/* A menu holds no lists. */}
+            <div>
               {permissions.map((permission) => (
-                <li key={permission} className="code">
+                <div key={permission} className="code">
                   {permission}
-                </li>
+                </div>
               ))}
-            </ul>
+            </div>
           </details>
         </div>
         <OrganisationMenu />

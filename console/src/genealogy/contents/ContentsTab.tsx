@@ -66,7 +66,7 @@ function Nested({ title, other, entries }: { title: string; other: string; entri
   const { rows, more } = useSlice(entries)
   if (entries.length === 0) return null
   const columns: Column<Entry>[] = [
-    { key: 'thing', title: t('thing'), width: '34%', cell: (entry) => <ThingName thing={entry} /> },
+    { key: 'thing', title: t('thing'), width: '30%', cell: (entry) => <ThingName thing={entry} /> },
     { key: 'depth', title: t('level'), width: '10%', numeric: true, cell: ({ depth }) => depth },
     {
       key: 'quantities',
@@ -84,7 +84,12 @@ function Nested({ title, other, entries }: { title: string; other: string; entri
         </span>
       ),
     },
-    { key: 'since', title: t('since'), width: '18%', cell: ({ since }) => since && <Moment time={since.eventTime} /> },
+    {
+      key: 'since',
+      title: t('since'),
+      width: '216px',
+      cell: ({ since }) => since && <Moment time={since.eventTime} />,
+    },
   ]
   return (
     <section className={classes.section}>

@@ -100,7 +100,7 @@ function More({ recall }: { recall: Recall }) {
           {t('recall_again')}
         </Menu.Item>
         {recall.state === 'draft' && (
-          <Menu.Item color="red" onClick={() => remove.mutate()}>
+          <Menu.Item c="var(--fault)" onClick={() => remove.mutate()}>
             {t('recall_delete_draft')}
           </Menu.Item>
         )}

@@ -86,7 +86,7 @@ function Spots({ spots }: { spots: Spot[] }) {
           </span>
         ),
     },
-    { key: 'since', title: t('since'), width: '18%', cell: ({ since }) => <Moment time={since} /> },
+    { key: 'since', title: t('since'), width: '216px', cell: ({ since }) => <Moment time={since} /> },
   ]
   return (
     <DataTable

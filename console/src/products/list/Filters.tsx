@@ -98,7 +98,7 @@ export function Filters({ language }: { language: string }) {
                 withScrollArea={false}
               />
               <Select
-                className={classes.choice ?? ''}
+                className={classes.state ?? ''}
                 aria-label={t('filter_state')}
                 placeholder={language ? t('filter_state') : t('filter_state_needs_language')}
                 value={language ? (search.state ?? null) : null}

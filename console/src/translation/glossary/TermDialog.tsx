@@ -102,7 +102,13 @@ export function TermDialog({ pair, term, close }: Props) {
           {error && faults.length === 0 && <Failure error={error} />}
           <Group justify="space-between">
             {term ? (
-              <Button variant="subtle" color="red.8" onClick={() => remove.mutate(term)} loading={remove.isPending}>
+              <Button
+                variant="subtle"
+                color="gray"
+                c="var(--fault)"
+                onClick={() => remove.mutate(term)}
+                loading={remove.isPending}
+              >
                 {t('term_delete')}
               </Button>
             ) : (

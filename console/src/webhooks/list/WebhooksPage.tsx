@@ -99,7 +99,6 @@ function useColumns(): Column<Webhook>[] {
       key: 'url',
       title: t('url'),
       sortBy: ({ url }) => url,
-      width: '18%',
       cell: ({ url }) => <span title={url}>{url}</span>,
     },
     { key: 'kinds', title: t('kinds_short'), width: '96px', cell: (webhook) => <Kinds kinds={webhook.kinds} /> },
@@ -122,6 +121,7 @@ function useColumns(): Column<Webhook>[] {
     {
       key: 'failure',
       title: t('last_failure'),
+      width: '240px',
       cell: (webhook) => <LastFailure destination={ofWebhook(webhook)} />,
     },
   ]

@@ -52,8 +52,8 @@ function useColumns(): Column<ManagedSubscription>[] {
       width: '112px',
       cell: (subscription) => <DestinationStatus destination={ofSubscription(subscription)} />,
     },
-    { key: 'url', title: t('url'), width: '13%', cell: ({ dest }) => <span title={dest}>{dest}</span> },
-    { key: 'when', title: t('when'), width: '19%', cell: (subscription) => <When subscription={subscription} /> },
+    { key: 'url', title: t('url'), cell: ({ dest }) => <span title={dest}>{dest}</span> },
+    { key: 'when', title: t('when'), width: '240px', cell: (subscription) => <When subscription={subscription} /> },
     {
       key: 'waiting',
       title: t('waiting'),
@@ -70,6 +70,7 @@ function useColumns(): Column<ManagedSubscription>[] {
     {
       key: 'failure',
       title: t('last_failure'),
+      width: '240px',
       cell: (subscription) => <LastFailure destination={ofSubscription(subscription)} />,
     },
   ]
