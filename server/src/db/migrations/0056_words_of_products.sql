@@ -1,12 +1,15 @@
 -- Each word of a product as a key of an index, in place of its letters: a word of common letters is found as fast as any.
 -- The brands and categories are keys too, so that one look finds a word of a brand in a category. Each key begins with some
 -- letters of the organisation: beside an index of organisations, every look would read the list of all rows of one.
+drop index product_search_words;
+drop index product_search_brand;
+drop index product_search_category;
 alter table product_search add column keys text[] not null default '{}';
 update product_search as stored set keys = array(
   select distinct right(stored.org_id::text, 6) || key from (
-    select ' ' || word || ' ' from regexp_split_to_table(btrim(stored.words), '\s+') as word where length(word) between 1 and 100
+    select ' ' || word || ' ' from string_to_table(replace(stored.words, chr(10), ''), ' ') as word where length(word) between 1 and 100
     union all
-    select 'n ' || word || ' ' from regexp_split_to_table(btrim(stored.names), '\s+') as word where length(word) between 1 and 100
+    select 'n ' || word || ' ' from string_to_table(replace(stored.names, chr(10), ''), ' ') as word where length(word) between 1 and 100
     union all select unnest(stored.pairs)
     union all select 'brand:' || brand from unnest(array[original.brand, stored.brand]) as brand where length(brand) <= 100
     union all select 'category:' || category from unnest(array[original.category, stored.category]) as category
@@ -14,9 +17,6 @@ update product_search as stored set keys = array(
 from product_search as original
 where original.org_id = stored.org_id and original.product_id = stored.product_id and original.lang = '';
 
-drop index product_search_words;
-drop index product_search_brand;
-drop index product_search_category;
 alter table product_search drop column pairs, drop column brand, drop column category;
 create index product_search_keys on product_search using gin (keys) with (gin_pending_list_limit = 512);
 
