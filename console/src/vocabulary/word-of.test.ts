@@ -37,5 +37,7 @@ test('every word of the vocabulary can be said', () => {
     // A state of ours, which no event says: nothing is left.
     'used_up',
   ]
-  assert.deepEqual(Object.keys(words).sort(), expected.sort())
+  // What the overview says of recalls and findings is none of the standard's.
+  const ofStandard = Object.keys(words).filter((name) => !/^(?:recall|rule|severity)_/.test(name))
+  assert.deepEqual(ofStandard.sort(), expected.sort())
 })

@@ -120,7 +120,7 @@ async function holdLastEvent(): Promise<() => Promise<void>> {
   cleanUp(() => client.end())
   await client.connect()
   await client.query('begin')
-  await client.query('select from event where org_id = $1 order by id desc limit 1 for update', [orgId])
+  await client.query('select from event order by id desc limit 1 for update')
   return () => client.end()
 }
 
