@@ -135,6 +135,8 @@ journey(
     await page.getByText('1 row has errors').waitFor()
     await page.getByText('check digit').waitFor()
     await upload('products.csv', csv.replace('Silk scarf', 'Silk shawl'))
+    await page.locator('del', { hasText: 'scarf' }).waitFor()
+    await page.locator('ins', { hasText: 'shawl' }).waitFor()
     await page.getByRole('button', { name: 'Import 1 row' }).click()
     await page.getByText('1 product imported.').waitFor()
     await page.getByRole('link', { name: 'Open product' }).click()

@@ -16505,13 +16505,13 @@ export interface components {
              * @enum {string}
              */
             state?: "missing" | "machine" | "translated" | "reviewed" | "outdated";
-            /** @description With `source`, `before` and `after`: of a line that would be stored, in a dry run of a bilingual file, as far as they fit into the answer: the name of its product */
+            /** @description In a dry run, with `before` and `after`: of a row that would change a product, as far as they fit into the answer: its name */
             product?: string;
-            /** @description What is translated */
+            /** @description Of a line of a bilingual file: what is translated */
             source?: unknown;
-            /** @description The translation that is stored; null where there is none */
+            /** @description What is stored of the fields that would change; of a bilingual file the translation, null where there is none */
             before?: unknown;
-            /** @description The translation that the line would store; null: none */
+            /** @description What the row would store of them; of a bilingual file the translation, null: none */
             after?: unknown;
             errors: {
                 pointer: string;

@@ -6,8 +6,8 @@ import { asText } from './text-at.ts'
 /** One value that a version has changed; `language` is empty for the original. */
 export type Change = { language: string; pointer: string; before: string; after: string }
 
-/** What a version has changed, value by value: the original first, then language by language. */
-export function changesIn({ before, after }: HistoryEntry): Change[] {
+/** What a version or a row of a file changes, value by value: the original first, then language by language. */
+export function changesIn({ before, after }: { before?: unknown; after?: unknown }): Change[] {
   const [old, now] = [parts(before), parts(after)]
   const languages = new Set([...old.keys(), ...now.keys()])
   return [...languages].flatMap((language) => differences(language, old.get(language), now.get(language)))

@@ -3,8 +3,12 @@ import type { ImportAnswer, ImportOutcome } from '@polytrace/client'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { type Column, DataTable } from '../../parts/DataTable.tsx'
+import { languageName } from '../../parts/formats.ts'
 import { ServiceMessage } from '../../parts/ServiceMessage.tsx'
 import { Status } from '../../parts/Status.tsx'
+import { changesIn } from '../texts/changes.ts'
+import { useFieldName } from '../use-field-name.ts'
+import { WordDiff } from '../WordDiff.tsx'
 import { firstRows } from './formats.ts'
 import classes from './ImportResults.module.css'
 
@@ -62,8 +66,9 @@ export function ImportResults({ answer: { counts, rows, dry_run } }: { answer: I
   )
 }
 
-function Remarks({ outcome: { id, errors, warnings = [] } }: { outcome: ImportOutcome }) {
-  const { t } = useTranslation('products')
+function Remarks({ outcome: { id, product, before, after, errors, warnings = [] } }: { outcome: ImportOutcome }) {
+  const { t, i18n } = useTranslation('products')
+  const { wayTo } = useFieldName()
   const remarks = [...errors, ...warnings]
   return (
     <>
@@ -77,10 +82,19 @@ function Remarks({ outcome: { id, errors, warnings = [] } }: { outcome: ImportOu
         </ul>
       )}
       {id && (
-        <Link to="/products/$id" params={{ id }} className={classes.open ?? ''}>
-          {t('open_product')}
+        <Link to="/products/$id" params={{ id }} className={classes.open ?? ''} dir="auto">
+          {product ?? t('open_product')}
         </Link>
       )}
+      {changesIn({ before, after }).map((change) => (
+        <div key={change.language + change.pointer} className={classes.change}>
+          <span>
+            {wayTo(change.pointer)}
+            {change.language && ` · ${languageName(change.language, i18n.language)}`}
+          </span>
+          <WordDiff before={change.before} after={change.after} />
+        </div>
+      ))}
     </>
   )
 }

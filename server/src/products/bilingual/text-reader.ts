@@ -4,6 +4,7 @@ import type { Db } from '../../db/tables.ts'
 import type { SchemaGuard } from '../../schemas/guard/guard.ts'
 import type { Outcome } from '../import/contract.ts'
 import type { Row } from '../import/file/rows.ts'
+import type { Preview } from '../import/preview.ts'
 import { admitted, faultsOf, type Importing } from '../import/row/import-row.ts'
 import type { NamedRows } from '../import/row/known-products.ts'
 import { cellFault, rowFault } from '../import/row/read-cell.ts'
@@ -20,9 +21,6 @@ import { readKey, type TextKey } from './key.ts'
 import type { LabelTexts, TextOwner } from './labels.ts'
 import { readLine } from './read-line.ts'
 
-/** In characters. A preview is for people, who look at some of it, and an answer is kept in memory as a whole. */
-const maxPreview = 2_000_000
-
 /** A product of the batch: as it is stored, and as the lines so far make it. */
 type Known = { before: Product; after: Product }
 
@@ -31,7 +29,7 @@ type Options = {
   guard: SchemaGuard
   caller: Caller
   lang: string
-  hasPreview: boolean
+  preview: Preview
   labels: LabelTexts
 }
 
@@ -42,18 +40,18 @@ export class TextReader implements RowReader {
   readonly #caller: Caller
   readonly #lang: string
   readonly #labels: LabelTexts
-  #previewLeft: number
+  readonly #preview: Preview
   readonly rowsNow: Map<string, number> = new Map()
   #products = new Map<string, Known>()
   #rulesOf: Awaited<ReturnType<typeof rulesFor>> = () => () => ({ isTranslatable: true })
 
-  constructor({ named, guard, caller, lang, hasPreview, labels }: Options) {
+  constructor({ named, guard, caller, lang, preview, labels }: Options) {
     this.#named = named
     this.#guard = guard
     this.#caller = caller
     this.#lang = lang
     this.#labels = labels
-    this.#previewLeft = hasPreview ? maxPreview : 0
+    this.#preview = preview
   }
 
   async load(tx: Db, orgId: string, rows: Row[], lock: boolean): Promise<void> {
@@ -120,8 +118,10 @@ export class TextReader implements RowReader {
     if (!allowed || !(await owner.write(allowed)))
       return { ...outcome, status: 'unchanged', action, state: text.state, ...noted }
     const now = owner.textAt(pointer)
-    const preview = this.#preview(owner.name, text, now?.target)
-    return { ...outcome, status: 'updated', action, state: now?.state ?? 'missing', ...noted, ...preview }
+    const view = this.#preview.show(() => {
+      return { product: owner.name, source: text.value, before: text.target ?? null, after: now?.target ?? null }
+    })
+    return { ...outcome, status: 'updated', action, state: now?.state ?? 'missing', ...noted, ...view }
   }
 
   async #writeProduct(importing: Importing, known: Known, edit: TextEdit): Promise<boolean> {
@@ -132,15 +132,6 @@ export class TextReader implements RowReader {
     const version = known.before.version + 1
     known.after = await admitted(importing, known.after, { ...known.after, ...content, version })
     return true
-  }
-
-  /** What the text is of, and how it reads before and after, as long as there is room for it in the answer. */
-  #preview(product: string, { value: source, target: before }: Text, after: unknown): Partial<Outcome> {
-    const texts = { source, before: before ?? null, after: after ?? null }
-    const size = JSON.stringify(texts).length
-    if (size > this.#previewLeft) return {}
-    this.#previewLeft -= size
-    return { product, ...texts }
   }
 
   /** A review counts if its sender may review; else the text is translated, and the outcome says so. */

@@ -62,13 +62,22 @@ export const Outcome = Type.Object(
     product: Type.Optional(
       Type.String({
         description:
-          'With `source`, `before` and `after`: of a line that would be stored, in a dry run of a bilingual file, as far as they ' +
-          'fit into the answer: the name of its product',
+          'In a dry run, with `before` and `after`: of a row that would change a product, as far as they fit into the answer: ' +
+          'its name',
       }),
     ),
-    source: Type.Optional(Type.Unknown({ description: 'What is translated' })),
-    before: Type.Optional(Type.Unknown({ description: 'The translation that is stored; null where there is none' })),
-    after: Type.Optional(Type.Unknown({ description: 'The translation that the line would store; null: none' })),
+    source: Type.Optional(Type.Unknown({ description: 'Of a line of a bilingual file: what is translated' })),
+    before: Type.Optional(
+      Type.Unknown({
+        description:
+          'What is stored of the fields that would change; of a bilingual file the translation, null where there is none',
+      }),
+    ),
+    after: Type.Optional(
+      Type.Unknown({
+        description: 'What the row would store of them; of a bilingual file the translation, null: none',
+      }),
+    ),
     errors: Type.Array(Type.Object({ pointer: Type.String(), code: Type.String(), message: Type.String() })),
     warnings: Type.Optional(
       Type.Array(Type.Object({ pointer: Type.String(), message: Type.String() }), {

@@ -88,6 +88,9 @@ suite('originals', () => {
     assert.equal(status, 200)
     assert.equal(body.dry_run, true)
     assert.deepEqual(body.counts, { created: 1, updated: 1, unchanged: 0, failed: 1 })
+    const { product, before, after } = body.rows[0]
+    assert.deepEqual({ product, before, after }, { product: 'Dry', before: { name: 'Shirt' }, after: { name: 'Dry' } })
+    assert.ok(!('after' in body.rows[1]), 'nothing was before what is new')
     assert.equal((await read(id)).name, 'Shirt')
     assert.equal((await call('GET', `${path}?q=dry`)).body.results.length, 0)
   })

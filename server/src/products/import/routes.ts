@@ -25,6 +25,7 @@ import { type Layout, limitRows } from './file/rows.ts'
 import { removeAbandoned, requireLength, spooled } from './file/spool.ts'
 import { type FileOptions, noSheet, type Table, type TableFile, tables } from './file/tables.ts'
 import { importTable, partSize } from './import.ts'
+import { Preview } from './preview.ts'
 import type { NamedRows } from './row/known-products.ts'
 import { productReader } from './row/row-reader.ts'
 
@@ -99,8 +100,9 @@ export async function importRoutes(app: App, { bulk, guard, labels }: Parts): Pr
       let stored = 0
       reply.raw.once('close', () => controller.abort(stopped('The sender closed the connection', stored)))
       const dryRun = query.dry_run === 'true'
+      const preview = new Preview(dryRun && mayRead(caller, query.lang))
       const beginTexts = (named: NamedRows) =>
-        new TextReader({ named, guard, caller, lang, hasPreview: dryRun, labels: labels.begin(caller, lang) })
+        new TextReader({ named, guard, caller, lang, preview, labels: labels.begin(caller, lang) })
       const options = {
         caller,
         guard,
@@ -109,7 +111,7 @@ export async function importRoutes(app: App, { bulk, guard, labels }: Parts): Pr
         dryRun,
         skipFailed: query.on_error === 'skip',
         isBilingual,
-        begin: isBilingual ? beginTexts : productReader,
+        begin: isBilingual ? beginTexts : (named: NamedRows) => productReader(named, preview),
         signal: controller.signal,
       }
       const wanted = { lang, isMeantBy: (code: string) => languageKey(meantBy(caller, code)) === languageKey(lang) }
@@ -179,6 +181,10 @@ function requireImport(caller: Caller, lang: string | undefined): void {
       : lacking(caller, ['update_product_translations'], lang)
   if (problem) throw problem
 }
+
+/** A preview shows what is stored. */
+const mayRead = (caller: Caller, lang: string | undefined) =>
+  !lacking(caller, lang === undefined ? ['read_products'] : ['read_products', 'read_product_translations'])
 
 function formatOf({ headers }: FastifyRequest): Importable {
   const [type] = (headers['content-type'] ?? '').split(';')

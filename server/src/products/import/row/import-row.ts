@@ -10,10 +10,12 @@ import type { Product } from '../../product.ts'
 import { admitProduct } from '../../write/admit.ts'
 import { applyChange, isSameContent, newProduct } from '../../write/apply-change.ts'
 import { faultsOfBody, requireFaultless, requireSize } from '../../write/check.ts'
+import { describeChange } from '../../write/describe-change.ts'
 import { bodyFaults } from '../../write/faults.ts'
 import type { Outcome } from '../contract.ts'
 import type { Row } from '../file/rows.ts'
 import type { Cells } from '../file/tables.ts'
+import type { Preview } from '../preview.ts'
 import type { KnownProducts } from './known-products.ts'
 import { CellFault, cellFault } from './read-cell.ts'
 import { type CellReading, readOriginal, readTranslation } from './read-change.ts'
@@ -35,7 +37,12 @@ export type Importing = {
 }
 
 /** Reads one row onto the product that it means, and returns the outcome. */
-export async function importRow(importing: Importing, known: KnownProducts, row: Row): Promise<Outcome> {
+export async function importRow(
+  importing: Importing,
+  known: KnownProducts,
+  row: Row,
+  preview: Preview,
+): Promise<Outcome> {
   try {
     if (row.fault) throw row.fault
     const before = known.find(row)
@@ -50,11 +57,21 @@ export async function importRow(importing: Importing, known: KnownProducts, row:
     if (after === before) return { row: row.number, status: 'unchanged', id: after.id, errors: [] }
     const warnings = await importing.listWarnings(after.schema_id)
     const outcome: Outcome = { row: row.number, status: before ? 'updated' : 'created', id: after.id, errors: [] }
-    return warnings.length > 0 ? { ...outcome, warnings } : outcome
+    const view = before ? preview.show(() => viewOf(before, after)) : {}
+    return { ...outcome, ...(warnings.length > 0 && { warnings }), ...view }
   } catch (error) {
     return { row: row.number, status: 'failed', errors: faultsOf(error) }
   }
 }
+
+/** What differs, before and after, as the history will show it. */
+function viewOf(before: Product, after: Product) {
+  const change = describeChange(before, after)
+  return { product: after.fields.name, before: withoutVersion(change.before), after: withoutVersion(change.after) }
+}
+
+const withoutVersion = (fields: unknown) =>
+  Object.fromEntries(Object.entries(fields ?? {}).filter(([name]) => name !== 'version'))
 
 /** What the schema says that the product will have; what the row names wrongly is refused when it is written. */
 async function typesOf({ guard, caller, lang }: Importing, row: Row, before: Product | undefined): Promise<FieldTypes> {

@@ -2,6 +2,7 @@ import type { Db } from '../../../db/tables.ts'
 import type { Revision } from '../../product.ts'
 import type { Outcome } from '../contract.ts'
 import type { Row } from '../file/rows.ts'
+import type { Preview } from '../preview.ts'
 import { type Importing, importRow } from './import-row.ts'
 import { KnownProducts, type NamedRows } from './known-products.ts'
 
@@ -19,11 +20,11 @@ export interface RowReader {
 }
 
 /** Reads rows that are a product each. */
-export function productReader(named: NamedRows): RowReader {
+export function productReader(named: NamedRows, preview: Preview): RowReader {
   const known = new KnownProducts(named)
   return {
     load: (...request) => known.load(...request),
-    read: (importing, row) => importRow(importing, known, row),
+    read: (importing, row) => importRow(importing, known, row, preview),
     takeRevisions: () => known.takeRevisions(),
     rowsNow: known.rowsNow,
   }
