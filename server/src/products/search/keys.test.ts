@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { array, assert as check, constantFrom, property, string } from 'fast-check'
-import { calledKey, inName, isWordKey, keyPattern, keysOf } from './keys.ts'
+import { calledKey, inName, isWordKey, keyPattern, keysOf, maxWords } from './keys.ts'
 import { termsOf } from './terms.ts'
 import { linesOf } from './tokens.ts'
 
@@ -16,6 +16,12 @@ test('a long word has keys that overlap by half', () => {
   assert.deepEqual(keysOf(` ${long} `), [` ${ten(0, 10)}\t`, `\t${ten(5, 12)} `])
   assert.deepEqual(keyPattern(`% ${long} %`), { key: ` ${ten(0, 10)}\t`, isExact: false })
   assert.deepEqual(keyPattern(`%${ten(1, 8)}%`), { pattern: `%${ten(1, 6)}%`, isExact: false })
+})
+
+test('a text of very many words is found by its first ones', () => {
+  const words = Array.from({ length: maxWords + 1 }, (_, place) => `w${place}`)
+  const keys = keysOf(linesOf([words.join(' ')]))
+  assert.deepEqual([keys.length, keys[0], keys.at(-1)], [maxWords, ' w0 ', ` w${maxWords - 1} `])
 })
 
 test('of several words the longest is looked for, and a sign of LIKE as what it is', () => {

@@ -8,8 +8,11 @@ import { apartFromDense, pairsOf } from './fold.ts'
 export function keysOf(lines: string): string[] {
   const tokens = new Set(lines.split(/\s+/).filter((token) => token !== ''))
   const words = [...tokens].flatMap((token) => apartFromDense(token).flatMap(({ text, at }) => cut(text, at, token)))
-  return [...new Set([...words, ...pairsOf(lines)])]
+  return [...new Set([...words.slice(0, maxWords), ...pairsOf(lines)])]
 }
+
+/** A hostile product must not cost more than many honest ones. */
+export const maxWords = 10_000
 
 /** No entry of an index may be long, and few words are. What is longer has keys that overlap by half. */
 const maxKeyLength = 100
