@@ -34,7 +34,7 @@ export function FileDrop({ kinds, take, busy = false, children }: Props) {
         <IconUpload size={20} stroke={1.6} aria-hidden />
         <Text fw={500}>{t('drop_file')}</Text>
         <Text size="sm" c="dimmed" component="div">
-          {children ?? endings}
+          {children ?? <bdi dir="ltr">{endings}</bdi>}
         </Text>
         {refused && (
           <Text size="sm" c="var(--fault)" role="alert">
