@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { lockLimitForWorkers } from '../../db/distribution/lock-limit.ts'
 import { isConnectionLost, isContention, waitedFor } from '../../db/failures.ts'
 import type { Db, Tables } from '../../db/tables.ts'
 import { Problem, unavailable } from '../../errors.ts'
@@ -42,6 +43,7 @@ export class EventWriter {
   readonly #known = new KnownThings()
   readonly #pending: Pending[] = []
   #characters = 0
+  #lockLimit: string | undefined
   #writing: Promise<void> | undefined
 
   /** The database has one connection, with a `lock_timeout`. */
@@ -127,6 +129,7 @@ export class EventWriter {
 
   async #commit(batch: Pending[]): Promise<void> {
     const ids = await this.#ids.take(batch.length)
+    this.#lockLimit ??= await lockLimitForWorkers(this.#db)
     // The ids of one organisation follow one another: its positions in the feed are then one row.
     const sorted = batch.toSorted((a, b) => (a.orgId === b.orgId ? 0 : a.orgId < b.orgId ? -1 : 1))
     const groups = Map.groupBy(
@@ -150,10 +153,14 @@ export class EventWriter {
     }
   }
 
-  /** One organisation's events are one statement, which needs no transaction around it. */
+  /** One organisation's events are one statement, which needs no transaction around it unless that sets a limit. */
   #storeGroups(connection: Kysely<Tables>, groups: Groups): Promise<Stored[]> {
-    if (groups.size === 1) return this.#storeAll(connection, groups)
-    return connection.transaction().execute((tx) => this.#storeAll(tx, groups))
+    const limit = this.#lockLimit
+    if (groups.size === 1 && !limit) return this.#storeAll(connection, groups)
+    return connection.transaction().execute(async (tx) => {
+      if (limit) await sql.raw(limit).execute(tx)
+      return this.#storeAll(tx, groups)
+    })
   }
 
   async #storeAll(db: Db, groups: Groups): Promise<Stored[]> {
