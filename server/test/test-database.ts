@@ -13,6 +13,7 @@ import { createCluster } from '../src/db/postgres/create.ts'
 import { privateFolder } from '../src/db/postgres/places.ts'
 import { ownPrograms, programsIn } from '../src/db/postgres/programs.ts'
 import { distributeTemplate, machinesOf, onAll, onServer, withDatabase } from './test-cluster.ts'
+import { until } from './waiting.ts'
 
 /** A PostgreSQL server for tests: its address, its first process, and how to end it. */
 export type TestServer = { url: string; process: number; stop(): Promise<void> }
@@ -60,13 +61,19 @@ export async function dropTestDatabase(server: string, url: string): Promise<voi
   const name = new URL(url).pathname.slice(1)
   await onAll(await machinesOf(server), async (client) => {
     await client.query("set statement_timeout = '10s'")
-    await client.query(`drop database if exists ${name} with (force)`).catch((error: pg.DatabaseError) => {
-      if (error.code !== queryCancelled) throw error
-      process.stderr.write(`${name} could not be dropped in time, and stays on the server.\n`)
-    })
+    await until(`${name} is dropped`, () =>
+      client.query(`drop database if exists ${name} with (force)`).catch((error: pg.DatabaseError) => {
+        // The machines of a cluster connect to each other's databases by themselves, also just now.
+        if (error.code === objectInUse) return undefined
+        if (error.code !== queryCancelled) throw error
+        process.stderr.write(`${name} could not be dropped in time, and stays on the server.\n`)
+        return true
+      }),
+    )
   })
 }
 
+const objectInUse = '55006'
 const queryCancelled = '57014'
 
 async function prepareTemplate(server: string, machines: string[]): Promise<string> {

@@ -9,6 +9,9 @@ export const notOnCluster: Record<string, string> = {
     'it holds a row for a while, and a cluster makes an index only when every transaction that was open has ended',
   'a service starts while a reindex runs': 'the same',
   'a service that stops leaves the rest to the next one': 'the same',
+  'distribute refuses a server without Citus, and says what to do': 'the server has Citus',
+  'schema.sql shows the migrated database as it is': 'the database also holds what Citus keeps in it',
+  'every table and column has its type in tables.ts or a file beside it': 'the same',
 }
 
 /** What a run on this server leaves out, which it says, and the files that are left. */

@@ -4,6 +4,7 @@ import { type AddressInfo, createServer, connect as openSocket } from 'node:net'
 import { test } from 'node:test'
 import { readEvent } from '@polytrace/epcis'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { v7 } from 'uuid'
 import { added, lot } from '../../../test/events.ts'
 import { cleanUp, openTestDatabase } from '../../../test/harness.ts'
@@ -16,26 +17,29 @@ import { EventWriter } from './writer.ts'
 const { db, address } = await openTestDatabase()
 const [orgId, deviceId] = [v7(), v7()]
 
+/** By the last byte of an answer PostgreSQL says whether a transaction is open: I, for idle, when none is. */
+const endsTransaction = (answer: Buffer) => answer.subarray(-6).equals(Buffer.from('Z\0\0\0\x05I'))
+
 /** A line to the database that breaks on demand: before the next statement arrives, or when it has been done. */
 async function breakingLine() {
-  const server = new URL(address.connectionString as string)
+  const { host, port, user, password, database } = new pg.Client(address)
+  const open = () => (host.startsWith('/') ? openSocket(`${host}/.s.PGSQL.${port}`) : openSocket(port, host))
   let breaks: 'never' | 'before' | 'after' = 'never'
   const line = createServer((near) => {
-    const far = openSocket(`${server.searchParams.get('host')}/.s.PGSQL.5432`)
+    const far = open()
     const cut = () => {
       near.destroy()
       far.destroy()
     }
     near.on('data', (chunk) => (breaks === 'before' ? cut() : far.write(chunk)))
-    far.on('data', (chunk) => (breaks === 'after' ? cut() : near.write(chunk)))
+    far.on('data', (chunk) => (breaks === 'after' && endsTransaction(chunk) ? cut() : near.write(chunk)))
     for (const end of [near, far]) end.on('close', cut).on('error', cut)
   })
   await once(line.listen(0, '127.0.0.1'), 'listening')
   cleanUp(async () => line.close())
-  const { port } = line.address() as AddressInfo
-  const { username: user, password } = server
+  const near = { host: '127.0.0.1', port: (line.address() as AddressInfo).port }
   return {
-    address: { host: '127.0.0.1', port, user, password, database: server.pathname.slice(1) },
+    address: { ...near, user, password, database } as pg.ClientConfig,
     breakDown: (when: typeof breaks) => {
       breaks = when
     },
