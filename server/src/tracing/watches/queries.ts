@@ -89,13 +89,22 @@ export async function addThings({ db, orgId }: Tenant, watchId: string, things: 
   })
 }
 
-/** Those among these events that the watch has not met yet. */
-export async function findNew({ db, orgId }: Tenant, watchId: string, events: number[]): Promise<Set<number>> {
+/** Those among these events that the watch has not met yet, up to a position of the feed. */
+export async function findNew(
+  { db, orgId }: Tenant,
+  watchId: string,
+  events: number[],
+  upTo: number,
+): Promise<Set<number>> {
   const rows = await runStatement<{ event: number }>(db, {
-    name: 'new events of watch',
-    text: `select event::float8 as event from unnest($3::bigint[]) event
-           except select event::float8 from watch_event where org_id = $1 and watch_id = $2`,
-    values: [orgId, watchId, `{${events}}`],
+    name: 'new events of watch up to a position',
+    text: `select event::float8 as event from (
+             select event from unnest($3::bigint[]) event
+             except select event from watch_event where org_id = $1 and watch_id = $2) new
+           where (
+             select p.position from event_position p where p.org_id = $1 and p.first_event <= new.event
+             order by p.first_event desc limit 1) <= $4`,
+    values: [orgId, watchId, `{${events}}`, upTo],
   })
   return new Set(rows.map(({ event }) => event))
 }

@@ -5,6 +5,7 @@ import { readEvents } from '../../epcis/query/queries.ts'
 import { readingOf } from '../../epcis/query/search.ts'
 import { masterDataFor } from '../../epcis/vocabularies/master-data.ts'
 import type { FeedChange } from '../../feed/describe-change.ts'
+import { feedState } from '../../feed/queries.ts'
 import { addChanges } from '../../feed/record.ts'
 import { type Appearance, readConcern } from './concern.ts'
 import { describeAlarm, placeOf } from './describe-alarm.ts'
@@ -15,12 +16,16 @@ import { addThings, findNew, insertMet, type WatchRow } from './queries.ts'
  * what a late event adds to the chain brings its earlier events along. `isFirst`: what there was before is no alarm.
  */
 export async function meetEvents(tenant: Tenant, watch: WatchRow, { isFirst = false } = {}): Promise<void> {
+  // What comes while statements read one after another may be seen without what came before it, such as the pallet that ships
+  // without the event that emptied it. It waits: the feed brings it next.
+  const { head } = await feedState(tenant)
   const { appearances, things, names } = await readConcern(tenant, watch.thing)
   await addThings(tenant, watch.id, things)
   const isNew = await findNew(
     tenant,
     watch.id,
     appearances.map(({ event }) => event.id),
+    head,
   )
   if (isNew.size === 0) return
   const isAllowed = await allowedPlaces(tenant, watch.places)
