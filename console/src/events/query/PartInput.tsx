@@ -97,8 +97,11 @@ function FreeChoice({ label, placeholder, values, labelOf, value, change }: Choi
       aria-label={label}
       placeholder={placeholder}
       data={[...values]}
-      filter={({ options, search }) =>
-        options.filter((option) => 'value' in option && (search === value || fits(String(option.value), search)))
+      // There are two thousand units: a list as long would take longer to show than to type one.
+      filter={({ options, search, limit }) =>
+        options
+          .filter((option) => 'value' in option && (search === value || fits(String(option.value), search)))
+          .slice(0, limit)
       }
       renderOption={({ option }) => (
         <span>
