@@ -8,11 +8,9 @@ type Condition = RawBuilder<boolean>
 export const rank = (number: number, terms: Term[] | SoughtTerm[]): Condition =>
   all(terms.map((term) => hasTermInRow(number, term)))
 
-/** A better rank than this one. What is better than 3 is a part of a name, whole or not. */
-export function isBetter(number: number, terms: SoughtTerm[]): Condition {
-  if (number === 1) return sql`false`
-  return number === 4 ? sql`(${rank(2, terms)} or ${rank(3, terms)})` : rank(number - 1, terms)
-}
+/** A better rank than this one, which is not the best. What is better than 3 is a part of a name, whole or not. */
+export const isBetter = (number: number, terms: SoughtTerm[]): Condition =>
+  number === 4 ? sql`(${rank(2, terms)} or ${rank(3, terms)})` : rank(number - 1, terms)
 
 export const rankOf = (terms: Term[] | SoughtTerm[]) =>
   sql`case when ${rank(1, terms)} then 1 when ${rank(2, terms)} then 2 when ${rank(3, terms)} then 3 else 4 end`

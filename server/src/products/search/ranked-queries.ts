@@ -47,7 +47,7 @@ async function listOfRank(
     isWalked
       ? sql`exists (${rows(rank(number, wanted))} and product_id = product.id)`
       : found(rows(rankByKeys(number, wanted)), filter !== undefined),
-    sql`not exists (${rows(isBetter(number, wanted))} and product_id = product.id)`,
+    ...(number > 1 ? [sql`not exists (${rows(isBetter(number, wanted))} and product_id = product.id)`] : []),
     ...(unwanted.length > 0 ? [isNotUnwanted(orgId, search.languages, unwanted)] : []),
     ...(after === undefined ? [] : [sql`product.id < ${after}`]),
   ]
