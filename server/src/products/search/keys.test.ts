@@ -64,11 +64,11 @@ suite('whatever LIKE finds in lines of words', () => {
   })
 })
 
-/** As PostgreSQL compares. */
+/** As PostgreSQL compares, but that a slip is a letter: one that parts a word in two makes another of it. */
 function like(pattern: string): (text: string) => boolean {
   const source = pattern.replace(/\\(.)|%|_|([\s\S])/gu, (sign, escaped, other) => {
     if (sign === '%') return '[^]*'
-    return sign === '_' ? '[^]' : (escaped ?? other).replace(/[$^*+?.()|[\]{}\\]/, '\\$&')
+    return sign === '_' ? '[^ ]' : (escaped ?? other).replace(/[$^*+?.()|[\]{}\\]/, '\\$&')
   })
   const expression = new RegExp(`^${source}$`, 'u')
   return (text) => expression.test(text)
