@@ -69,7 +69,7 @@ export function journey(name: string, options: Options, travel: (traveller: Trav
       const traveller = await setOut(screen, options)
       try {
         await within('the journey has come to its end', travel(traveller), maxJourney)
-        await within('the page was looked at', assertAccessible(traveller.page))
+        await within('the page was looked at', assertAccessible(traveller.page, true))
         assert.deepEqual(traveller.faults().filter(countsOn(options)), [])
       } finally {
         await within('the page is closed', goHome(traveller))

@@ -15,6 +15,9 @@ import { until } from '../../test/waiting.ts'
 /** `FEED_ROUNDS=20 npm test feed` for a longer look. */
 const rounds = Number(process.env.FEED_ROUNDS ?? 3)
 
+/** Long enough to be cut in two by an accident, and by a reader's page; each of its events is delivered twice. */
+const documentSize = 100
+
 type Change = { position: number; kind: string; data: { eventID?: string; captureID?: string; id?: string } }
 type Service = Awaited<ReturnType<typeof startProcess>>
 
@@ -154,7 +157,7 @@ test(`${rounds} times something is killed: readers and receivers get each commit
   const readers = [first, second].map((seen, reader) => follow(reader, seen, () => head))
   const jobs: string[] = []
   for (let round = 0; round < rounds; round++) {
-    const events = Array.from({ length: 300 }, (_, index) =>
+    const events = Array.from({ length: documentSize }, (_, index) =>
       added([lot(`d${round}-${index}`)], { eventTime: minute(index) }),
     )
     const accepted = await until('a document is accepted', async () => {
@@ -178,7 +181,7 @@ test(`${rounds} times something is killed: readers and receivers get each commit
           .catch(() => unanswered),
       location,
     )
-    assert.deepEqual(job.counts, { captured: 300, duplicate: 0, rejected: 0 })
+    assert.deepEqual(job.counts, { captured: documentSize, duplicate: 0, rejected: 0 })
   }
   stop.abort()
   await Promise.all(writers)

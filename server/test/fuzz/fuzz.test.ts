@@ -8,7 +8,7 @@ import { Random } from './random.ts'
 import { homeOf, operationsOf, type Request, requestFor } from './requests.ts'
 
 /** `FUZZ=100000 npm test fuzz` for a longer look; `FUZZ_SEED` repeats the run that failed. */
-const count = Number(process.env.FUZZ ?? 1_000)
+const count = Number(process.env.FUZZ ?? 600)
 const seed = Number(process.env.FUZZ_SEED ?? 20_260_101)
 
 const maxBytesShown = 2_000

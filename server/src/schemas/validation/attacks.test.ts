@@ -34,7 +34,7 @@ attack('A catastrophic pattern on keys is ended and reported', async () => {
 
 attack('Many attackers at once delay, and harm nobody', async () => {
   const { body } = await save({ properties: { a: { pattern: '^(?=a)(a+)+$' } } })
-  const answers = await Promise.all(Array.from({ length: 4 }, () => store(body.id, { a: `${'a'.repeat(40)}!` })))
+  const answers = await Promise.all(Array.from({ length: 3 }, () => store(body.id, { a: `${'a'.repeat(40)}!` })))
   for (const answer of answers) assert.deepEqual(codes(answer), ['too_costly'])
 })
 

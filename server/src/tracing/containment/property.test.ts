@@ -101,7 +101,7 @@ suite('a slow reference that does everything again', () => {
       const [{ quantities }] = recall.body.results
       assert.equal(Number(quantities.consumed[0]?.quantity ?? 0), used)
     })
-    await fc.assert(property, propertyRuns(20))
+    await fc.assert(property, propertyRuns(12))
   })
 })
 

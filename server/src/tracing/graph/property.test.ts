@@ -81,7 +81,7 @@ test('any order of arrival gives the same graph, the one of the reference, and t
     }
     await checkCuts(calls, events, thing, direction, { depth, limit, edgeLimit })
   })
-  await fc.assert(property, propertyRuns(15))
+  await fc.assert(property, propertyRuns(10))
 })
 
 type Cuts = { depth: number; limit: number; edgeLimit: number }
