@@ -41,7 +41,11 @@ test(`${count} pictures in ${folder}/, of pages that everybody can use`, async (
   await loadDemo(new Polytrace({ url, key }))
   const browser = await openBrowser()
   const faults = new Map<string, string[]>()
-  const report = (fault: string, picture: string) => faults.set(fault, [...(faults.get(fault) ?? []), picture])
+  const report = (fault: string, picture: string) => {
+    // At once as well as at the end: who breaks off a long run has seen the faults of what was taken.
+    console.log(`${picture}: ${fault}`)
+    faults.set(fault, [...(faults.get(fault) ?? []), picture])
+  }
   for (const { look, screen, pages: wanted, ...options } of chosen) {
     // One visitor, who has loaded most files before.
     const context = await browser.newContext({ ...options, viewport: screens[screen], baseURL: url })
@@ -53,7 +57,9 @@ test(`${count} pictures in ${folder}/, of pages that everybody can use`, async (
       try {
         await show(page, pictured)
         await page.screenshot({ path: `${folder}/${picture}.png` })
-        for (const fault of await allAccessibilityFaults(page)) report(fault, picture)
+        const found = await allAccessibilityFaults(page)
+        if (found.length === 0) console.log(`${picture}: no fault`)
+        for (const fault of found) report(fault, picture)
       } catch (error) {
         report(`could not be shown: ${(error as Error).message}`, picture)
       }
