@@ -205,45 +205,55 @@ journey(
   },
 )
 
-journey('labels of a schema are translated row by row, and products show them', {}, async ({ page, open, screen }) => {
-  const fit = { title: 'Fit', type: 'string', enum: ['slim', 'wide'], 'x-enum-labels': { wide: 'Wide cut' } }
-  const schema = { name: `Shirts ${screen}`, field_group: 'custom_data', raw_schema: { properties: { fit } } }
-  const schema_id = (await call('POST', '/api/v2/schemas/', schema)).body.id
-  const { body } = await call('POST', path, { name: `Tunic ${screen}`, schema_id, custom_data: { fit: 'wide' } })
-  const labels = `/api/v2/schemas/${schema_id}/labels/it/`
-  const first = { texts: [{ pointer: '/raw_schema/properties/fit/title', target: 'Taglio' }] }
-  await call('PATCH', labels, first)
-  const queue = '/api/v2/translation/labels/?lang=it&kind=schema&state=missing'
-  await until('the labels are counted', async () => (await call('GET', queue)).body.results.length > 0)
-  await open('/translate/labels?lang=it&kind=schema')
-  const field = (name: string) => page.getByRole('textbox', { name: `${name}, Italian` })
-  await field('Name').click()
-  await page.keyboard.type('Camicie')
-  await page.keyboard.press('Control+Enter')
-  await page.keyboard.type('Stretto')
-  await page.keyboard.press('Control+Enter')
-  await page.keyboard.type('Ampio')
-  await page.getByRole('button', { name: 'Save: fit › wide' }).click()
-  const row = page.getByRole('group', { name: 'fit › wide' })
-  await row.getByText('Translated').waitFor()
-  const { texts } = (await call('GET', labels)).body
-  assert.deepEqual(
-    texts.map(({ target }: { target: string }) => target),
-    ['Camicie', 'Taglio', 'Stretto', 'Ampio'],
-  )
-  await page.getByRole('link', { name: 'Files', exact: true }).click()
-  await page.getByText('Labels', { exact: true }).nth(1).click()
-  await page.getByText('There is no such text.').waitFor()
+journey(
+  'labels of a schema are translated one by one or together, and products show them',
+  {},
+  async ({ page, open, screen }) => {
+    const fit = { title: 'Fit', type: 'string', enum: ['slim', 'wide'], 'x-enum-labels': { wide: 'Wide cut' } }
+    const schema = { name: `Shirts ${screen}`, field_group: 'custom_data', raw_schema: { properties: { fit } } }
+    const schema_id = (await call('POST', '/api/v2/schemas/', schema)).body.id
+    const { body } = await call('POST', path, { name: `Tunic ${screen}`, schema_id, custom_data: { fit: 'wide' } })
+    const labels = `/api/v2/schemas/${schema_id}/labels/it/`
+    const first = { texts: [{ pointer: '/raw_schema/properties/fit/title', target: 'Taglio' }] }
+    await call('PATCH', labels, first)
+    const queue = '/api/v2/translation/labels/?lang=it&kind=schema&state=missing'
+    await until('the labels are counted', async () => (await call('GET', queue)).body.results.length > 0)
+    await open('/translate/labels?lang=it&kind=schema')
+    const field = (name: string) => page.getByRole('textbox', { name: `${name}, Italian` })
+    await field('Name').click()
+    await page.keyboard.type('Camicie')
+    await page.keyboard.press('Control+Enter')
+    await page.keyboard.type('Stretto')
+    await page.keyboard.press('Alt+ArrowDown')
+    await page.keyboard.type('Ampio')
+    await page.keyboard.press('Alt+ArrowUp')
+    assert.equal(await field('fit › slim').evaluate((element) => element === document.activeElement), true)
+    await page.getByRole('status').getByText('2 changes').waitFor()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    for (const name of ['slim', 'wide'])
+      await page
+        .getByRole('group', { name: `fit › ${name}` })
+        .getByText('Translated')
+        .waitFor()
+    const { texts } = (await call('GET', labels)).body
+    assert.deepEqual(
+      texts.map(({ target }: { target: string }) => target),
+      ['Camicie', 'Taglio', 'Stretto', 'Ampio'],
+    )
+    await page.getByRole('link', { name: 'Files', exact: true }).click()
+    await page.getByText('Labels', { exact: true }).nth(1).click()
+    await page.getByText('There is no such text.').waitFor()
 
-  await open(`/products/${body.id}?edit=original`)
-  const chosen = page.getByRole('combobox', { name: 'Fit' })
-  assert.equal(await chosen.inputValue(), 'Wide cut')
-  await chosen.click()
-  await page.getByRole('option', { name: 'slim' }).click()
-  await page.getByRole('button', { name: 'Save' }).click()
-  await until('the value is stored', async () => {
-    return (await call('GET', `${path}${body.id}/`)).body.custom_data.fit === 'slim'
-  })
-  // The link to the changes so far says the same.
-  await page.getByText('1 change', { exact: true }).and(page.locator(':not(a)')).waitFor({ state: 'hidden' })
-})
+    await open(`/products/${body.id}?edit=original`)
+    const chosen = page.getByRole('combobox', { name: 'Fit' })
+    assert.equal(await chosen.inputValue(), 'Wide cut')
+    await chosen.click()
+    await page.getByRole('option', { name: 'slim' }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await until('the value is stored', async () => {
+      return (await call('GET', `${path}${body.id}/`)).body.custom_data.fit === 'slim'
+    })
+    // The link to the changes so far says the same.
+    await page.getByText('1 change', { exact: true }).and(page.locator(':not(a)')).waitFor({ state: 'hidden' })
+  },
+)

@@ -2,6 +2,7 @@ import { Button, Group, Kbd } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './Desk.module.css'
+import { keys } from './keys.ts'
 
 type Props = {
   acts: { [act in 'save' | 'review' | 'skip']: () => unknown }
@@ -11,9 +12,6 @@ type Props = {
   isSaving: boolean
   mayReview: boolean
 }
-
-/** As they stand on most keyboards, in every language. */
-export const keys = { save: 'Ctrl ↵', review: 'Ctrl ⇧ ↵', skip: 'Alt ↓', waive: 'Alt W', comment: 'Alt C' }
 
 /** What can be done with a text, each with its key. */
 export function DeskActions({ acts, isChanged, isWhole, isReview, isSaving, mayReview }: Props) {

@@ -9,6 +9,7 @@ import { Aids } from './Aids.tsx'
 import { Comments } from './Comments.tsx'
 import classes from './Desk.module.css'
 import { DeskActions } from './DeskActions.tsx'
+import { actFor } from './keys.ts'
 import { leavesOf, targetsOf, withLeaves } from './leaves.ts'
 import type { Queue } from './queues.ts'
 import { SourceHead } from './SourceHead.tsx'
@@ -121,18 +122,4 @@ export function DeskText({ text, seen, product, language, queue, mayWrite, mayRe
       />
     </div>
   )
-}
-
-/** What a key asks for: an act, or a suggestion by its number, of which 0 is the source. */
-function actFor({ code, altKey, shiftKey, ctrlKey, metaKey }: KeyboardEvent) {
-  const isCommand = ctrlKey || metaKey
-  if (code === 'Enter' && isCommand) return shiftKey ? 'review' : 'save'
-  if (!altKey || isCommand) return undefined
-  if (code === 'ArrowDown') return 'skip'
-  if (code === 'ArrowUp') return 'back'
-  if (code === 'KeyW') return 'waive'
-  if (code === 'KeyC') return 'comment'
-  // By its place on the keyboard: with Alt, some layouts write another sign.
-  const digit = /^Digit([0-3])$/.exec(code)?.[1]
-  return digit === undefined ? undefined : Number(digit)
 }

@@ -1,133 +1,82 @@
-import { Button, Textarea } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { Button } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageName } from '../../parts/formats.ts'
 import { problemText } from '../../parts/problem-text.ts'
 import { Status } from '../../parts/Status.tsx'
-import { useRetry } from '../../parts/use-retry.ts'
-import { WordDiff } from '../../products/WordDiff.tsx'
-import { leavesOf, targetsOf, withLeaves } from '../desk/leaves.ts'
-import { movedLabel, type Queue, stateIn } from '../desk/queues.ts'
+import { actFor } from '../desk/keys.ts'
+import { leavesOf } from '../desk/leaves.ts'
+import { type Queue, stateIn } from '../desk/queues.ts'
 import { stateKinds } from '../desk/SourceHead.tsx'
-import { summaryQuery } from '../use-language.ts'
-import { type Label, type Labelled, storeLabel } from './kinds.ts'
-import { LabelAids } from './LabelAids.tsx'
+import { LabelPair } from './LabelPair.tsx'
 import classes from './Labels.module.css'
+import type { LabelWork } from './use-label-work.ts'
 import { useWayName } from './use-way-name.ts'
+import type { Work } from './work.ts'
 
-type Props = {
-  thing: Labelled
-  label: Label
-  language: string
-  queue: Queue
-  mayWrite: boolean
-  mayReview: boolean
-  draft: readonly string[] | undefined
-  keep: (texts: readonly string[] | undefined) => void
-}
+type Props = { work: Work; labels: LabelWork; language: string; queue: Queue; mayWrite: boolean; mayReview: boolean }
 
-/** A label: what it is of, the original, and the translation with the button that stores it. */
-export function LabelRow({ thing, label, language, queue, mayWrite, mayReview, draft, keep }: Props) {
+/** A label: what it is of, the original, the translation, and the button that judges what is there already. */
+export function LabelRow({ work, labels, language, queue, mayWrite, mayReview }: Props) {
   const { t, i18n } = useTranslation('translation')
-  const queryClient = useQueryClient()
-  const sourceId = useId()
-  const [now, setNow] = useState(label)
-  const [at, setAt] = useState<number>()
+  const { label, targets, isChanged, isWhole } = work
   const name = useWayName()(label.pointer)
-  const [sources, stored] = [leavesOf(now.source), targetsOf(now.source, now.target)]
-  const targets = draft?.length === sources.length ? draft : stored
-  const isChanged = targets.some((target, index) => target !== stored[index])
-  const isWhole = targets.every((target) => target.trim() !== '')
+  const sources = leavesOf(label.source)
   const isReview = queue === 'review' && mayReview
-  const isDone = now.state !== stateIn(queue) && !isChanged
-  const type = (index: number, target: string) => {
-    const next = targets.with(index, target)
-    keep(next.some((one, place) => one !== stored[place]) ? next : undefined)
-  }
-  const save = useMutation({
-    mutationFn: () =>
-      storeLabel(thing, language, {
-        pointer: label.pointer,
-        target: isChanged ? withLeaves(now.source, targets) : now.target,
-        state: isReview ? 'reviewed' : 'translated',
-      }),
-    onSuccess: (after) => {
-      keep(undefined)
-      if (!after) return
-      const { queryKey } = summaryQuery()
-      queryClient.setQueryData(queryKey, (sums) => sums && movedLabel(sums, language, now.state, after.state))
-      setNow(after)
-    },
-  })
-  useRetry(save.error, () => save.mutate())
+  const isDone = label.state !== stateIn(queue) && !isChanged
+  const mayStore = isWhole && !isDone && (mayWrite || isReview) && !labels.isSaving(work)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.code !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    const act = actFor(event)
+    if (act !== 'save' && act !== 'skip' && act !== 'back') return
     event.preventDefault()
-    if (!isWhole || save.isPending || isDone) return
-    focusNext(event.currentTarget)
-    save.mutate()
+    if (act === 'save') {
+      if (!mayStore) return
+      labels.save([work])
+    }
+    focusBeside(event.currentTarget, act === 'back' ? 'before' : 'after')
   }
-  const before = now.state === 'outdated' ? leavesOf(now.source_before) : []
-  const verb = isReview ? 'desk_review' : isChanged || now.target === null ? 'labels_save' : 'labels_confirm'
-  const languageOf = languageName(language, i18n.language)
+  const before = label.state === 'outdated' ? leavesOf(label.source_before) : []
+  const failure = labels.failureOf(work)
+  const fieldName = `${name}, ${languageName(language, i18n.language)}`
+  const verb = isReview ? 'desk_review' : 'labels_confirm'
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser
     <div className={classes.row} role="group" aria-label={name} onKeyDown={onKeyDown}>
       <div className={classes.label}>
         <span dir="auto">{name}</span>
-        <Status kind={stateKinds[now.state]}>{t(`state_${now.state}`)}</Status>
+        <Status kind={stateKinds[label.state]}>{t(`state_${label.state}`)}</Status>
       </div>
       <div className={classes.pairs}>
         {sources.map((source, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the texts of a list have no other name
-          <div key={index} className={classes.pair}>
-            <div id={`${sourceId}-${index}`} className={classes.source}>
-              {before[index] !== undefined && before[index] !== source ? (
-                <WordDiff before={before[index]} after={source} />
-              ) : (
-                <span dir="auto">{source}</span>
-              )}
-            </div>
-            <div>
-              <Textarea
-                autosize
-                minRows={1}
-                aria-label={`${name}, ${languageOf}${sources.length > 1 ? `, ${index + 1}` : ''}`}
-                aria-describedby={`${sourceId}-${index}`}
-                attributes={{ input: { dir: 'auto' } }}
-                lang={language.replaceAll('_', '-')}
-                value={targets[index] ?? ''}
-                onChange={(event) => type(index, event.currentTarget.value)}
-                onFocus={() => setAt(index)}
-                readOnly={!mayWrite}
-                error={save.error && index === sources.length - 1 ? problemText(save.error) : undefined}
-              />
-              {at === index && (
-                <LabelAids
-                  {...{ language, source, target: targets[index] ?? '', maxLength: now.max_length }}
-                  take={mayWrite ? (target) => type(index, target) : undefined}
-                />
-              )}
-            </div>
-          </div>
+          <LabelPair
+            // biome-ignore lint/suspicious/noArrayIndexKey: the texts of a list have no other name
+            key={index}
+            name={sources.length > 1 ? `${fieldName}, ${index + 1}` : fieldName}
+            {...{ language, source, before: before[index], target: targets[index] ?? '', maxLength: label.max_length }}
+            type={mayWrite ? (target) => labels.type(work, index, target) : undefined}
+            error={failure && index === sources.length - 1 ? problemText(failure) : undefined}
+          />
         ))}
       </div>
-      <Button
-        variant={isChanged ? 'filled' : 'default'}
-        onClick={() => save.mutate()}
-        loading={save.isPending}
-        disabled={!isWhole || isDone || !(mayWrite || isReview)}
-        aria-label={`${t(verb)}: ${name}`}
-      >
-        {t(verb)}
-      </Button>
+      {queue !== 'missing' && (
+        <Button
+          variant="default"
+          onClick={() => labels.save([work])}
+          loading={labels.isSaving(work)}
+          disabled={!mayStore || (isChanged && !isReview)}
+          aria-label={`${t(verb)}: ${name}`}
+        >
+          {t(verb)}
+        </Button>
+      )}
     </div>
   )
 }
 
-/** Goes on to the next label, as Tab would past the button. */
-function focusNext(row: HTMLElement): void {
+/** Goes on to the field of the next label, or back to the one before. */
+function focusBeside(row: HTMLElement, side: 'before' | 'after'): void {
   const fields = [...document.querySelectorAll<HTMLTextAreaElement>('main textarea:not([aria-hidden])')]
-  fields.find((field) => row.compareDocumentPosition(field) === Node.DOCUMENT_POSITION_FOLLOWING)?.focus()
+  const place = side === 'after' ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING
+  const beside = fields.filter((field) => row.compareDocumentPosition(field) === place)
+  beside.at(side === 'after' ? 0 : -1)?.focus()
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -8,12 +9,12 @@ import { Empty } from '../../parts/Empty.tsx'
 import { LeaveGuard } from '../../parts/LeaveGuard.tsx'
 import { Loading } from '../../parts/Loading.tsx'
 import { QueryResult } from '../../parts/QueryResult.tsx'
-import { useKeptState } from '../../session/use-kept-state.ts'
-import type { Drafts } from '../desk/Desk.tsx'
+import { SaveBar } from '../../parts/SaveBar.tsx'
 import { type Queue, stateIn } from '../desk/queues.ts'
 import { type LabelKind, pageOf } from './kinds.ts'
 import { LabelRow } from './LabelRow.tsx'
 import classes from './Labels.module.css'
+import { useLabelWork } from './use-label-work.ts'
 
 type Props = { language: string; kind: LabelKind; queue: Queue; mayWrite: boolean; mayReview: boolean }
 
@@ -25,13 +26,11 @@ export function LabelsList({ language, kind, queue, mayWrite, mayReview }: Props
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  const [drafts, setDrafts] = useKeptState<Drafts>(
-    `labels.${language}`,
-    () => ({}),
-    (all) => Object.keys(all).length > 0,
-  )
-  const keep = (place: string, texts: readonly string[] | undefined) =>
-    setDrafts(({ [place]: _, ...others }) => (texts ? { ...others, [place]: texts } : others))
+  const labels = useLabelWork(language, queue === 'review' && mayReview)
+  const changed = (query.data?.rows ?? []).flatMap(labels.worksOf).filter(({ isChanged }) => isChanged)
+  const whole = changed.filter(({ isWhole }) => isWhole)
+  const save = () => labels.save(whole)
+  useHotkeys([['mod+S', save]], [])
   return (
     <QueryResult query={query} loading={<Loading of={['texts']} />}>
       {({ rows }) => (
@@ -48,13 +47,8 @@ export function LabelsList({ language, kind, queue, mayWrite, mayReview }: Props
                   {thing.name}
                 </Link>
               </h2>
-              {thing.texts.map((label) => (
-                <LabelRow
-                  key={label.pointer}
-                  {...{ thing, label, language, queue, mayWrite, mayReview }}
-                  draft={drafts[`${thing.id}${label.pointer}`]}
-                  keep={(texts) => keep(`${thing.id}${label.pointer}`, texts)}
-                />
+              {labels.worksOf(thing).map((work) => (
+                <LabelRow key={work.place} {...{ work, labels, language, queue, mayWrite, mayReview }} />
               ))}
             </section>
           ))}
@@ -63,7 +57,15 @@ export function LabelsList({ language, kind, queue, mayWrite, mayReview }: Props
               {t('labels_more')}
             </Button>
           )}
-          <LeaveGuard changes={Object.keys(drafts).length} />
+          <SaveBar
+            changes={changed.length}
+            save={save}
+            discard={() => labels.discard(changed)}
+            saving={changed.some(labels.isSaving)}
+            disabled={whole.length === 0}
+            error={changed.map(labels.failureOf).find((failure) => failure !== undefined)}
+          />
+          <LeaveGuard changes={labels.drafts} />
         </>
       )}
     </QueryResult>

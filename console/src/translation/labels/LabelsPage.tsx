@@ -1,10 +1,12 @@
-import { SegmentedControl } from '@mantine/core'
+import { SegmentedControl, Text } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Forbidden } from '../../parts/Forbidden.tsx'
 import { Loading } from '../../parts/Loading.tsx'
 import { QueryResult } from '../../parts/QueryResult.tsx'
 import { useSession } from '../../session/session.ts'
+import { Key } from '../desk/DeskActions.tsx'
+import { keys } from '../desk/keys.ts'
 import { QueueBar } from '../desk/QueueBar.tsx'
 import { labelProgressOf, queueOf } from '../desk/queues.ts'
 import { TranslationHead } from '../TranslationHead.tsx'
@@ -50,6 +52,11 @@ export function LabelsPage() {
               onChange={(chosenKind) => go({ kind: chosenKind })}
               data={offered.map((one) => ({ value: one.kind, label: t(`labels_${one.kind}`) }))}
             />
+            {mayWrite && (
+              <Text size="sm" c="dimmed" visibleFrom="sm" className={classes.keys ?? ''}>
+                <Key>{keys.save}</Key> {t('desk_save')} <Key>{keys.skip}</Key> {t('desk_skip')}
+              </Text>
+            )}
           </div>
           {language && (
             <LabelsList key={`${language}.${kind}.${queue}`} {...{ language, kind, queue, mayWrite, mayReview }} />

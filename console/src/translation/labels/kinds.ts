@@ -23,14 +23,13 @@ const writers = {
   schema: (write: Write) => api.patch('/api/v2/schemas/{id}/labels/{lang}/', write),
 }
 
-/** Stores one label, and returns it as it is then. */
-export async function storeLabel(
+/** Stores labels of one thing, and returns all of its labels as they are then. */
+export async function storeLabels(
   { kind, id }: Pick<Labelled, 'kind' | 'id'>,
   lang: string,
-  change: TextChanges['texts'][number],
-): Promise<Label | undefined> {
-  const { texts } = await writers[kind]({ path: { id, lang }, body: { texts: [change] } })
-  return texts.find(({ pointer }) => pointer === change.pointer)
+  texts: TextChanges['texts'],
+): Promise<readonly Label[]> {
+  return (await writers[kind]({ path: { id, lang }, body: { texts } })).texts
 }
 
 const entityKinds = { material: 'materials', facility: 'facilities', custom_data: 'custom-data' } as const

@@ -1,0 +1,18 @@
+import type { KeyboardEvent } from 'react'
+
+/** As they stand on most keyboards, in every language. */
+export const keys = { save: 'Ctrl ↵', review: 'Ctrl ⇧ ↵', skip: 'Alt ↓', waive: 'Alt W', comment: 'Alt C' }
+
+/** What a key asks for: an act, or a suggestion by its number, of which 0 is the source. */
+export function actFor({ code, altKey, shiftKey, ctrlKey, metaKey }: KeyboardEvent) {
+  const isCommand = ctrlKey || metaKey
+  if (code === 'Enter' && isCommand) return shiftKey ? 'review' : 'save'
+  if (!altKey || isCommand) return undefined
+  if (code === 'ArrowDown') return 'skip'
+  if (code === 'ArrowUp') return 'back'
+  if (code === 'KeyW') return 'waive'
+  if (code === 'KeyC') return 'comment'
+  // By its place on the keyboard: with Alt, some layouts write another sign.
+  const digit = /^Digit([0-3])$/.exec(code)?.[1]
+  return digit === undefined ? undefined : Number(digit)
+}

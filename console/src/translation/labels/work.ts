@@ -1,0 +1,30 @@
+import { leavesOf, targetsOf } from '../desk/leaves.ts'
+import type { Label, Labelled } from './kinds.ts'
+
+/** A label as it is worked on: how it is stored, and what stands in its fields. */
+export type Work = {
+  place: string
+  thing: Labelled
+  label: Label
+  targets: readonly string[]
+  isChanged: boolean
+  /** Nothing is left empty, so that it can be stored. */
+  isWhole: boolean
+}
+
+export const placeOf = (thing: Labelled, { pointer }: Pick<Label, 'pointer'>) => `${thing.id}${pointer}`
+
+export const storedTargets = ({ source, target }: Label) => targetsOf(source, target)
+
+export function workOn(thing: Labelled, label: Label, draft: readonly string[] | undefined): Work {
+  const stored = storedTargets(label)
+  const targets = draft?.length === leavesOf(label.source).length ? draft : stored
+  return {
+    place: placeOf(thing, label),
+    thing,
+    label,
+    targets,
+    isChanged: targets.some((target, index) => target !== stored[index]),
+    isWhole: targets.every((target) => target.trim() !== ''),
+  }
+}
