@@ -132,7 +132,7 @@ export const pages: Pictured[] = [
     path: '/products',
     prepare: async (page) => {
       await page.locator('header button').last().click()
-      await page.locator('details').click()
+      await page.getByRole('menuitem', { expanded: false }).click()
     },
   },
 ]

@@ -68,7 +68,8 @@ export const theme = createTheme({
       }),
     },
     CloseButton: { defaultProps: () => ({ 'aria-label': i18next.t('parts:close') }) },
-    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 80 } } },
+    // Without the nameless element that would take the focus first: a menu holds items alone.
+    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 80 }, withInitialFocusPlaceholder: false } },
     Modal: { defaultProps: { ...dialog, centered: true } },
     Drawer: { defaultProps: dialog },
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 80 } } },

@@ -1,6 +1,7 @@
 import { Menu, Text } from '@mantine/core'
-import { IconBook2, IconBuilding, IconLogout } from '@tabler/icons-react'
+import { IconBook2, IconBuilding, IconKey, IconLogout } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../session/session.ts'
 import { useSignOut } from '../use-sign-out.ts'
@@ -13,29 +14,37 @@ export function AccountMenu({ target }: MenuProps) {
   const { t } = useTranslation('frame')
   const { organisation, name, permissions } = useSession()
   const leave = useSignOut()
+  const [isShown, setShown] = useState(false)
   return (
     <Menu position="bottom-end" width={280} {...useOpened()}>
       <Menu.Target>{target}</Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown className={classes.menu ?? ''}>
         <div className={classes.who}>
-          <Text component="div" fw={600} truncate title={organisation}>
+          <Text component="div" fw={600} truncate title={organisation} dir="auto" className={classes.name ?? ''}>
             {organisation}
           </Text>
-          <Text component="div" size="sm" c="dimmed" truncate title={name}>
+          <Text component="div" size="sm" c="dimmed" truncate title={name} dir="auto" className={classes.name ?? ''}>
             {name}
           </Text>
-          <details className={classes.permissions}>
-            <summary>{t('permissions', { count: permissions.length })}</summary>
-            {/* A menu holds no lists. */}
-            <div>
-              {permissions.map((permission) => (
-                <div key={permission} className="code">
-                  {permission}
-                </div>
-              ))}
-            </div>
-          </details>
         </div>
+        <Menu.Item
+          closeMenuOnClick={false}
+          onClick={() => setShown(!isShown)}
+          aria-expanded={isShown}
+          leftSection={<IconKey size={16} stroke={1.6} />}
+        >
+          {t('permissions', { count: permissions.length })}
+        </Menu.Item>
+        {/* A menu holds no lists. */}
+        {isShown && (
+          <div className={classes.permissions}>
+            {permissions.map((permission) => (
+              <div key={permission} className="code">
+                {permission}
+              </div>
+            ))}
+          </div>
+        )}
         <OrganisationMenu />
         <Menu.Divider />
         <Menu.Item component={Link} to="/organisation" leftSection={<IconBuilding size={16} stroke={1.6} />}>
