@@ -9,7 +9,7 @@ import { Empty } from '../../parts/Empty.tsx'
 import { Listing } from '../../parts/Listing.tsx'
 import { Moment } from '../../parts/Moment.tsx'
 import { Status } from '../../parts/Status.tsx'
-import { TruncatedText } from '../../parts/TruncatedText.tsx'
+import { browserName } from './browser-name.ts'
 
 /** Open sessions, of a person or of everybody whom the reader may see; each can be ended. */
 export function SessionList({ personId }: { personId?: string }) {
@@ -29,7 +29,7 @@ export function SessionList({ personId }: { personId?: string }) {
       key: 'browser',
       title: t('browser'),
       width: '24%',
-      cell: ({ user_agent }) => <TruncatedText>{user_agent ?? ''}</TruncatedText>,
+      cell: ({ user_agent }) => <span title={user_agent ?? ''}>{browserName(user_agent ?? '')}</span>,
     },
     { key: 'created', title: t('signed_in'), width: '216px', cell: ({ created_at }) => <Moment time={created_at} /> },
     { key: 'end', title: '', width: '130px', cell: (session) => <EndSession session={session} /> },
