@@ -43,7 +43,7 @@ test(`${count} pictures in ${folder}/, of pages that everybody can use`, async (
   const faults = new Map<string, string[]>()
   const report = (fault: string, picture: string) => {
     // At once as well as at the end: who breaks off a long run has seen the faults of what was taken.
-    console.log(`${picture}: ${fault}`)
+    process.stdout.write(`${picture}: ${fault}\n`)
     faults.set(fault, [...(faults.get(fault) ?? []), picture])
   }
   for (const { look, screen, pages: wanted, ...options } of chosen) {
@@ -58,7 +58,7 @@ test(`${count} pictures in ${folder}/, of pages that everybody can use`, async (
         await show(page, pictured)
         await page.screenshot({ path: `${folder}/${picture}.png` })
         const found = await allAccessibilityFaults(page)
-        if (found.length === 0) console.log(`${picture}: no fault`)
+        if (found.length === 0) process.stdout.write(`${picture}: no fault\n`)
         for (const fault of found) report(fault, picture)
       } catch (error) {
         report(`could not be shown: ${(error as Error).message}`, picture)

@@ -2,9 +2,9 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePlaceNames } from '../data/place-names.ts'
 import { useProductNames } from '../data/product-names.ts'
-import { localeOf, quantityText } from '../parts/formats.ts'
+import { localeOf } from '../parts/formats.ts'
 import { shorten } from '../parts/shorten.ts'
-import { unitText } from '../parts/units.ts'
+import { amountText } from '../parts/units.ts'
 import { useVocabulary } from '../vocabulary/use-vocabulary.ts'
 import type { Wording } from './graph/cards/card-text.ts'
 import { plainName } from './graph/explore/things.ts'
@@ -25,8 +25,7 @@ export function useWording(): Wording {
       name: (uri) => productName(uri) ?? plainName(uri),
       place: (place) => placeName(place) ?? shorten(place, maxPlaceLength),
       step: ({ bizStep, type }) => (bizStep ? say('step', bizStep) : say('type', type)),
-      amount: (quantity, uom) =>
-        [quantityText(quantity, language), uom && unitText(uom, quantity, sayUnit)].filter(Boolean).join(' '),
+      amount: (quantity, uom) => amountText(quantity, uom, language, sayUnit),
       items: (count) => t('items', { count }),
       events: (count) => t('events', { count }),
       day: (time) => (Number.isNaN(Date.parse(time)) ? time : day.format(new Date(time))),

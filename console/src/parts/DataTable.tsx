@@ -85,10 +85,10 @@ export function DataTable<Row>({ label, columns: all, rows, rowKey, to, lead, mo
                 <td key={column.key} role="cell" data-align={align(column)} data-label={column.title}>
                   {index === 0 && to ? (
                     <Link {...to(row)} className={classes.link ?? ''} data-row-link>
-                      {column.cell(row)}
+                      {directed(column.cell(row))}
                     </Link>
                   ) : (
-                    column.cell(row)
+                    directed(column.cell(row))
                   )}
                 </td>
               ))}
@@ -122,3 +122,7 @@ function walkRows(event: KeyboardEvent<HTMLTableElement>): void {
   event.preventDefault()
   links[here + step]?.focus()
 }
+
+/** A plain text has its own direction, and is cut at its own end. */
+const directed = (content: ReactNode): ReactNode =>
+  typeof content === 'string' ? <span dir="auto">{content}</span> : content

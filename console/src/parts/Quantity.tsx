@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { quantityText } from './formats.ts'
-import { isKnownUnit, unitText } from './units.ts'
+import { isKnownUnit, isSymbol, unitText } from './units.ts'
 
 type Props = {
   value: number | string
@@ -13,7 +13,7 @@ type Props = {
 export function Quantity({ value, unit }: Props) {
   const { t, i18n } = useTranslation('parts')
   return (
-    <span className="numbers">
+    <span className="numbers" dir={unit && isSymbol(unit) ? 'ltr' : undefined}>
       {quantityText(value, i18n.language)}
       {unit && (
         <>

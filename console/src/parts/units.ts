@@ -1,3 +1,5 @@
+import { quantityText } from './formats.ts'
+
 /** Units of measure as people write them, by their UN/ECE Recommendation 20 code. */
 const symbols: Record<string, string> = {
   ...{ MGM: 'mg', GRM: 'g', HGM: 'hg', KGM: 'kg', TNE: 't', LBR: 'lb', ONZ: 'oz', STN: 'short tn', LTN: 'long tn' },
@@ -38,6 +40,17 @@ export const isKnownUnit = (code: string): boolean => isCounted(code) || Object.
 export function unitText(code: string, amount: number | string, say: Say): string {
   if (isCounted(code)) return say(counted[code], { count: Math.abs(Number(amount)) })
   return Object.hasOwn(symbols, code) ? (symbols[code] ?? code) : code
+}
+
+/** Whether a unit is written by a sign such as kg, which stays behind its number among words that run from right to left. */
+export const isSymbol = (code: string): boolean => !isCounted(code)
+
+/** An amount with its unit, in one line. */
+export function amountText(amount: number | string, code: string | undefined, language: string, say: Say): string {
+  const number = quantityText(amount, language)
+  if (!code) return number
+  const text = `${number} ${unitText(code, amount, say)}`
+  return isSymbol(code) && language === 'ar' ? `\u2066${text}\u2069` : text
 }
 
 /** A sentence of the service with the units in it as people write them. */

@@ -5,7 +5,7 @@ import classes from './WordDiff.module.css'
 
 /** What was changed in a text, word by word. */
 export function WordDiff({ before, after }: { before: string; after: string }) {
-  const { t } = useTranslation('products')
+  const { t, i18n } = useTranslation('products')
   let at = 0
   return (
     <span className={classes.diff} dir="auto">
@@ -15,7 +15,8 @@ export function WordDiff({ before, after }: { before: string; after: string }) {
         const Mark = added ? 'ins' : 'del'
         return (
           <Mark key={key}>
-            <VisuallyHidden>{added ? t('diff_added') : t('diff_removed')} </VisuallyHidden>
+            {/* With a direction of its own, these words do not decide on that of the text. */}
+            <VisuallyHidden dir={i18n.dir()}>{added ? t('diff_added') : t('diff_removed')} </VisuallyHidden>
             {value}
           </Mark>
         )

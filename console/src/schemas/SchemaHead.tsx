@@ -32,7 +32,11 @@ export function SchemaHead({ schema, mayChange }: { schema: Schema; mayChange: b
         lead={
           <>
             {facts.join(' · ')}
-            {!mayChange && description && <div dir="auto">{description}</div>}
+            {!mayChange && description && (
+              <div>
+                <span dir="auto">{description}</span>
+              </div>
+            )}
           </>
         }
         actions={

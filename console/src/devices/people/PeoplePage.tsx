@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { listing } from '../../data/api.ts'
 import type { Column } from '../../parts/DataTable.tsx'
 import { Empty } from '../../parts/Empty.tsx'
+import { listText } from '../../parts/formats.ts'
 import { Listing } from '../../parts/Listing.tsx'
 import { Moment } from '../../parts/Moment.tsx'
 import { InvitePerson } from './InvitePerson.tsx'
@@ -13,7 +14,7 @@ import { PersonStatus } from './PersonStatus.tsx'
 import { useRoleName, useRoles } from './roles.ts'
 
 export function PeoplePage() {
-  const { t } = useTranslation('devices')
+  const { t, i18n } = useTranslation('devices')
   const roles = useRoles()
   const nameOf = useRoleName()
   const query = useInfiniteQuery(listing('/api/v2/people/', { query: { limit: 100 } }))
@@ -22,7 +23,12 @@ export function PeoplePage() {
   const columns: Column<Person>[] = [
     { key: 'name', title: t('name'), sortBy: ({ name }) => name, cell: ({ name }) => <span dir="auto">{name}</span> },
     { key: 'email', title: t('email'), sortBy: ({ email }) => email, width: '24%', cell: ({ email }) => email },
-    { key: 'roles', title: t('roles_title'), width: '20%', cell: (person) => rolesOf(person).map(nameOf).join(', ') },
+    {
+      key: 'roles',
+      title: t('roles_title'),
+      width: '20%',
+      cell: (person) => listText(rolesOf(person).map(nameOf), i18n.language),
+    },
     {
       key: 'status',
       title: t('status'),

@@ -3,9 +3,9 @@ import { identify } from '@polytrace/epcis'
 import { useTranslation } from 'react-i18next'
 import { usePlaceNames } from '../../data/place-names.ts'
 import { useProductNames } from '../../data/product-names.ts'
-import { dayText, listText, momentText, quantityText } from '../../parts/formats.ts'
+import { dayText, listText, momentText } from '../../parts/formats.ts'
 import { ServiceMessage } from '../../parts/ServiceMessage.tsx'
-import { unitText, withUnits } from '../../parts/units.ts'
+import { amountText, withUnits } from '../../parts/units.ts'
 import { sentenceOf } from './sentence.ts'
 
 /** Says a finding in the reader's language; where the service says too little for that, in its own words. */
@@ -23,7 +23,7 @@ export function FindingSentence({ finding }: { finding: Finding }) {
     const product = productName(identifier) ?? gtin ?? material
     if (number === undefined) return product ?? identifier
     const numbered = `${t(serial === undefined ? 'lot' : 'serial')} ${isolated(number)}`
-    return product === undefined ? numbered : `${isolated(product)}, ${numbered}`
+    return product === undefined ? numbered : listText([isolated(product), numbered], language)
   }
   const sentence = sentenceOf(finding, {
     thing,
@@ -31,9 +31,7 @@ export function FindingSentence({ finding }: { finding: Finding }) {
     moment: (time) => momentText(time, language),
     amounts: (amounts) =>
       listText(
-        amounts.map(
-          ({ quantity, uom }) => `${quantityText(quantity, language)} ${unitText(uom ?? 'EA', quantity, sayUnit)}`,
-        ),
+        amounts.map(({ quantity, uom }) => amountText(quantity, uom ?? 'EA', language, sayUnit)),
         language,
       ),
     happening: (word) => t(`happening_${word}`),

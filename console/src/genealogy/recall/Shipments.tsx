@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { listText } from '../../parts/formats.ts'
 import { shorten } from '../../parts/shorten.ts'
 import { wordOf } from '../../vocabulary/word-of.ts'
 
@@ -8,10 +9,11 @@ type Props = { shipments: Shipment[]; placeName: (place: string) => string | und
 
 /** Where it was shipped to, each destination once. */
 export function Shipments({ shipments, placeName }: Props) {
-  const { t } = useTranslation('genealogy')
+  const { t, i18n } = useTranslation('genealogy')
   if (shipments.length === 0) return null
   const named = [...new Set(shipments.flatMap(destinationOf))]
-  const destinations = named.map((place) => placeName(place) ?? shorten(place, 26)).join(', ')
+  const names = named.map((place) => placeName(place) ?? shorten(place, 26))
+  const destinations = listText(names, i18n.language)
   return (
     <span title={destinations} dir="auto">
       {destinations || t('shipments', { count: shipments.length })}

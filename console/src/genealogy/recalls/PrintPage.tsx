@@ -100,8 +100,8 @@ function Entries({ entries }: { entries: KeptEntry[] }) {
               <td>
                 <Amounts amounts={entry.quantities.remaining} />
               </td>
-              <td dir="auto">
-                {entry.last_known.place && (placeName(entry.last_known.place) ?? entry.last_known.place)}
+              <td>
+                <bdi>{entry.last_known.place && (placeName(entry.last_known.place) ?? entry.last_known.place)}</bdi>
               </td>
               <td>{t(`disposition_${entry.disposition ?? 'open'}`)}</td>
               <td>

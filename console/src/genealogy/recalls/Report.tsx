@@ -26,7 +26,7 @@ export function Report({ recall }: { recall: Recall }) {
     [t('recall_entries'), `${counts?.entries} (${t('count_possible', { count: counts?.possible ?? 0 })})`],
     [
       t('recall_handled'),
-      handled.map(([word, count]) => `${t(`disposition_${word as 'blocked'}`)} ${count}`).join(' · '),
+      handled.map(([word, count]) => `${t(`disposition_${word as 'blocked'}`)}\u00a0${count}`).join(' · '),
     ],
     [t('recall_position'), position],
     [t('recall_hash'), name(hash)],
@@ -57,7 +57,7 @@ function First({ identifier, others }: { identifier: string; others: number }) {
   return (
     <>
       <Identifier value={identifier} />
-      {others > 0 && <span className="numbers"> +{others}</span>}
+      {others > 0 && <bdi className="numbers"> +{others}</bdi>}
     </>
   )
 }

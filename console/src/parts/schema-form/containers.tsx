@@ -95,7 +95,7 @@ type LegendProps = { title: string | undefined; description?: unknown; required?
 const Legend = ({ title, description, required }: LegendProps) => (
   <>
     <legend className={classes.legend}>
-      {title}
+      <span dir="auto">{title}</span>
       {required && (
         <Text span c="var(--fault)" aria-hidden>
           {' *'}
@@ -104,7 +104,7 @@ const Legend = ({ title, description, required }: LegendProps) => (
     </legend>
     {typeof description === 'string' && description && (
       <Text size="sm" c="dimmed" mb={8}>
-        {description}
+        <span dir="auto">{description}</span>
       </Text>
     )}
   </>

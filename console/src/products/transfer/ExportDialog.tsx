@@ -132,8 +132,7 @@ function FieldChoice({ columns, chosen, choose }: FieldChoiceProps) {
             <Checkbox
               key={column}
               value={column}
-              label={labelOf(column)}
-              classNames={{ label: column.includes('.') ? 'code' : '' }}
+              label={column.includes('.') ? <span className="code">{labelOf(column)}</span> : labelOf(column)}
             />
           ))}
         </div>

@@ -1,5 +1,6 @@
 import { memo, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { listText } from '../../../parts/formats.ts'
 import type { ColumnHead } from '../layout/column-heads.ts'
 import classes from './ColumnHeads.module.css'
 import type { Viewing } from './use-view.ts'
@@ -7,7 +8,7 @@ import type { Viewing } from './use-view.ts'
 /** Above the drawing, and moving with it: how many steps each column is away, and what happened there. */
 export const ColumnHeads = memo(function ColumnHeads({ heads, viewing }: { heads: ColumnHead[]; viewing: Viewing }) {
   const { watch } = viewing
-  const { t } = useTranslation('genealogy')
+  const { t, i18n } = useTranslation('genealogy')
   const row = useRef<HTMLOListElement>(null)
   useEffect(
     () =>
@@ -27,8 +28,9 @@ export const ColumnHeads = memo(function ColumnHeads({ heads, viewing }: { heads
     <div className={classes.strip}>
       <ol ref={row} className={classes.row} aria-label={t('columns')}>
         {heads.map(({ left, right, distance, steps, events }) => {
-          const happened = steps.length > 2 ? `${steps.slice(0, 2).join(', ')} +${steps.length - 2}` : steps.join(', ')
-          const whole = `${distanceText(distance)}: ${steps.join(', ')} (${t('events', { count: events })})`
+          const firstTwo = listText(steps.slice(0, 2), i18n.language)
+          const happened = steps.length > 2 ? `${firstTwo} +${steps.length - 2}` : firstTwo
+          const whole = `${distanceText(distance)}: ${listText(steps, i18n.language)} (${t('events', { count: events })})`
           return (
             <li
               key={left}
