@@ -23,7 +23,7 @@ export const telemetrySettings: { [Name in keyof TelemetryConfig]: Setting<Telem
   otelSampling: {
     variable: 'OTEL_TRACES_SAMPLER_ARG',
     meaning: 'the part of requests that is traced, from 0 to 1; a caller that sends its own trace decides itself',
-    fallback: '1',
+    fallback: '0.1',
     read: (text) => (/^(0(\.\d+)?|1(\.0+)?)$/.test(text) ? Number(text) : expected('a number from 0 to 1')),
   },
 }

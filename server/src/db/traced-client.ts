@@ -40,12 +40,15 @@ function startSpan([first, second]: unknown[]): Span | undefined {
   const { text, name, submit } = statement
   // A cursor reads as it likes.
   if (text === undefined || submit !== undefined) return undefined
-  const values = statement.values ?? (Array.isArray(second) ? second : undefined)
-  const [operation = 'statement'] = text.trimStart().split(/\s/, 1)
-  return currentTelemetry()?.startStatement(name ?? operation, {
-    'db.system.name': 'postgresql',
-    'db.operation.name': operation,
-    // Without numbered values, a text may hold them itself.
-    'db.query.text': values?.length ? text.slice(0, maxTextLength) : undefined,
+  return currentTelemetry()?.startStatement(() => {
+    const values = statement.values ?? (Array.isArray(second) ? second : undefined)
+    const [operation = 'statement'] = text.trimStart().split(/\s/, 1)
+    const attributes = {
+      'db.system.name': 'postgresql',
+      'db.operation.name': operation,
+      // Without numbered values, a text may hold them itself.
+      'db.query.text': values?.length ? text.slice(0, maxTextLength) : undefined,
+    }
+    return { name: name ?? operation, attributes }
   })
 }

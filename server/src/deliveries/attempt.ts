@@ -64,11 +64,14 @@ async function trying(
 
 /** A receiver by its host alone: what follows in an address may be a secret. */
 const startSpan = ({ kind, url }: Destination, { id, type }: Delivery) =>
-  currentTelemetry()?.startCall(`deliver ${kind}`, {
-    'server.address': URL.parse(url)?.hostname,
-    'messaging.message.id': id,
-    'polytrace.delivery.type': type,
-  })
+  currentTelemetry()?.startCall(() => ({
+    name: `deliver ${kind}`,
+    attributes: {
+      'server.address': URL.parse(url)?.hostname,
+      'messaging.message.id': id,
+      'polytrace.delivery.type': type,
+    },
+  }))
 
 /** What was not sent, because one before it failed, is no part of any trace. */
 function endSpan(span: Span | undefined, { status, at, duration }: Sent): void {

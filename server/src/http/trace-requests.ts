@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { currentTelemetry, type Span } from '../telemetry/current.ts'
 import type { App } from './app.ts'
 
@@ -8,17 +9,22 @@ declare module 'fastify' {
   }
 }
 
-/** Traces requests by their route: never by the address itself, which may name a lot, nor with what was sent. */
+/** By its route: never by the address itself, which may name a lot, nor with what was sent. */
+function describe({ method, route, id }: FastifyRequest) {
+  const path = route.url ?? 'unknown'
+  const attributes = { 'http.request.method': method, 'http.route': path, 'polytrace.request.id': id }
+  return { name: `${method} ${path}`, attributes }
+}
+
+/** Traces requests, all or a part of them. */
 export function traceRequests(app: App): void {
   const telemetry = currentTelemetry()
   if (!telemetry) return
   app.decorateRequest('span')
   app.addHook('onRequest', (request, _reply, done) => {
-    const { method, headers, id } = request
-    const route = request.route.url ?? 'unknown'
-    const attributes = { 'http.request.method': method, 'http.route': route, 'polytrace.request.id': id }
-    request.span = telemetry.startRequest(`${method} ${route}`, attributes, headers)
-    request.span.run(done)
+    request.span = telemetry.startRequest(() => describe(request), request.headers)
+    if (request.span) request.span.run(done)
+    else done()
   })
   // A body arrives with events of its socket, which belong to no request.
   app.addHook('preHandler', (request, _reply, done) => {

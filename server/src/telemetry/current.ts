@@ -12,13 +12,17 @@ export type Span = {
 
 export type Attributes = Record<string, string | number | undefined>
 
+/** What a span is called, and what it says; asked for only where there is one. */
+export type Describe = () => { name: string; attributes: Attributes }
+
+/** Only a part of all work is traced: of the rest nothing is begun. */
 export type Telemetry = {
   /** Begins the trace of a request, or goes on with that of its caller, which headers name. */
-  startRequest(name: string, attributes: Attributes, from: Record<string, unknown>): Span
+  startRequest(describe: Describe, from: Record<string, unknown>): Span | undefined
   /** Begins a call of somebody else; without one under way it is a trace of its own. */
-  startCall(name: string, attributes: Attributes): Span
+  startCall(describe: Describe): Span | undefined
   /** The same for a statement, only within something that is traced. */
-  startStatement(name: string, attributes: Attributes): Span | undefined
+  startStatement(describe: Describe): Span | undefined
   close(): Promise<void>
 }
 

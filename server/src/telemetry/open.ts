@@ -3,15 +3,10 @@ import { randomUUID } from 'node:crypto'
 import * as otel from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources'
-import {
-  BatchSpanProcessor,
-  ParentBasedSampler,
-  TraceIdRatioBasedSampler,
-  TracerProvider,
-} from '@opentelemetry/sdk-trace'
+import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 import manifest from '../../package.json' with { type: 'json' }
 import type { TelemetryConfig } from '../config/telemetry.ts'
-import { type Attributes, type Span, type Telemetry, useTelemetry } from './current.ts'
+import { type Attributes, type Describe, type Span, type Telemetry, useTelemetry } from './current.ts'
 import { readTraceparent, writeTraceparent } from './trace-context.ts'
 
 /** In milliseconds: what a collector that is away may add to the end of the process. */
@@ -29,19 +24,28 @@ export function openTelemetry({ otelEndpoint, otelServiceName, otelSampling }: T
   }
   const provider = new TracerProvider({
     resource: resourceFromAttributes(own).merge(detectResources({ detectors: [envDetector] })),
-    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(otelSampling) }),
     spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: 1_000 })],
   })
   const tracer = provider.getTracer('polytrace', manifest.version)
-  const start = (name: string, kind: otel.SpanKind, attributes: Attributes, parent: otel.Context) =>
-    new TracedSpan(tracer.startSpan(name, { kind, attributes: attributes as otel.Attributes }, parent))
+  const start = (describe: Describe, kind: otel.SpanKind, parent: otel.Context) => {
+    const { name, attributes } = describe()
+    return new TracedSpan(tracer.startSpan(name, { kind, attributes: attributes as otel.Attributes }, parent))
+  }
+  // Before a span is made, where a sampler is asked only afterwards: that would be half of what a traced request costs.
+  const chance = () => (Math.random() < otelSampling ? otel.ROOT_CONTEXT : undefined)
   const telemetry: Telemetry = {
-    startRequest: (name, attributes, { traceparent, tracestate }) =>
-      start(name, otel.SpanKind.SERVER, attributes, contextOf(traceparent, tracestate)),
-    startCall: (name, attributes) => start(name, otel.SpanKind.CLIENT, attributes, below(active.getStore())),
-    startStatement: (name, attributes) => {
-      const parent = active.getStore()
-      return parent?.isRecording() ? start(name, otel.SpanKind.CLIENT, attributes, below(parent)) : undefined
+    startRequest(describe, { traceparent, tracestate }) {
+      const parent = contextOf(traceparent, tracestate) ?? chance()
+      return parent && start(describe, otel.SpanKind.SERVER, parent)
+    },
+    startCall(describe) {
+      const span = active.getStore()
+      const parent = span ? below(span) : chance()
+      return parent && start(describe, otel.SpanKind.CLIENT, parent)
+    },
+    startStatement(describe) {
+      const span = active.getStore()
+      return span?.isRecording() ? start(describe, otel.SpanKind.CLIENT, below(span)) : undefined
     },
     async close() {
       useTelemetry(undefined)
@@ -53,11 +57,13 @@ export function openTelemetry({ otelEndpoint, otelServiceName, otelSampling }: T
   return telemetry
 }
 
-const below = (span: otel.Span | undefined) => (span ? otel.trace.setSpan(otel.ROOT_CONTEXT, span) : otel.ROOT_CONTEXT)
+const below = (span: otel.Span) => otel.trace.setSpan(otel.ROOT_CONTEXT, span)
 
-function contextOf(traceparent: unknown, tracestate: unknown): otel.Context {
+/** What a caller traces already; it has decided whether its trace is kept. */
+function contextOf(traceparent: unknown, tracestate: unknown): otel.Context | undefined {
+  if (traceparent === undefined) return undefined
   const caller = readTraceparent(traceparent)
-  if (!caller) return otel.ROOT_CONTEXT
+  if (!caller) return undefined
   const state = typeof tracestate === 'string' ? { traceState: otel.createTraceState(tracestate) } : {}
   return otel.trace.setSpanContext(otel.ROOT_CONTEXT, { ...caller, ...state })
 }

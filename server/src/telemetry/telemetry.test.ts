@@ -36,6 +36,23 @@ test('the header of a caller is read as the standard says; what is not well-form
     assert.equal(readTraceparent(header), undefined)
 })
 
+test('of what is not traced nothing is begun, unless its caller traces it', async () => {
+  const config = { otelEndpoint: 'http://127.0.0.1:9', otelServiceName: 'polytrace test' }
+  const describe = () => ({ name: 'work', attributes: {} })
+  const none = openTelemetry({ ...config, otelSampling: 0 })
+  assert.equal(none.startRequest(describe, {}), undefined)
+  assert.equal(none.startCall(describe), undefined)
+  assert.equal(none.startStatement(describe), undefined)
+  const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
+  const span = none.startRequest(describe, { traceparent })
+  assert.equal(span?.traceId, '4bf92f3577b34da6a3ce929d0e0e4736')
+  span.run(() => assert.equal(none.startStatement(describe)?.traceId, span.traceId))
+  await none.close()
+  const all = openTelemetry({ ...config, otelSampling: 1 })
+  assert.ok(all.startRequest(describe, { traceparent: 'nonsense' }))
+  await all.close()
+})
+
 test('requests, their statements and deliveries are traced, and say nothing of what they carry', async () => {
   const collector = await startReceiver()
   const received = await startReceiver()
