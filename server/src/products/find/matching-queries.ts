@@ -3,11 +3,12 @@ import { gtin14 } from '../gtin.ts'
 import { languageKey } from '../languages.ts'
 import { calledKey, keyOf } from '../search/keys.ts'
 import { isFound, type Search } from '../search/queries.ts'
-import { type RowsOf, rowsForPage } from '../search/rows-queries.ts'
+import { type RowsOf, rowsForPage, rowsToCount } from '../search/rows-queries.ts'
 import { nameKey } from '../search/search-row.ts'
 import type { ProductFilter } from './contract.ts'
 import { passes } from './filter-queries.ts'
 import type { Filter } from './filters.ts'
+import { textKey } from './value-key.ts'
 
 type Condition = RawBuilder<boolean>
 
@@ -36,16 +37,13 @@ export function matching(
     unreviewed,
     filters = [],
   } = filter
-  const called = [
-    ...given(brand, (name) => calledKey('brand', nameKey(name))),
-    ...given(category, (name) => calledKey('category', nameKey(name))),
-  ].map((key) => keyOf(orgId, key))
+  const called = Object.entries({ brand, category }).flatMap(([field, name]) =>
+    given(name, (text) => ({ field, text })),
+  )
   const conditions = [
     sql<boolean>`product.org_id = ${orgId}`,
     ...(search ? [isFound(orgId, search, rowsOf)] : []),
-    ...(called.length > 0
-      ? [sql<boolean>`product.id in (select product_id ${rowsOf(orgId, ['', ...languages], hasAllKeys(called))})`]
-      : []),
+    ...(called.length > 0 ? isCalled(orgId, called, languages, rowsOf) : []),
     ...given(gtin, (digits) => sql<boolean>`lpad(product.gtin, 14, '0') = ${gtin14(digits)}`),
     ...given(internal_id, (id) => sql<boolean>`product.internal_id = ${id}`),
     ...given(schema_id, (id) => sql<boolean>`product.schema_id = ${id}`),
@@ -63,8 +61,19 @@ export function matching(
 const given = <Value, Result>(value: Value | undefined, resultOf: (value: Value) => Result): Result[] =>
   value === undefined ? [] : [resultOf(value)]
 
+type Called = { field: string; text: string }
+
 /** One row has the keys of the original and of a language: it answers for both, and for a brand in a category. */
-const hasAllKeys = (keys: string[]) => sql<boolean>`keys @> ${keys}::text[]`
+function isCalled(orgId: string, called: Called[], languages: string[], rowsOf: RowsOf): Condition[] {
+  // Where many are read, the values of the original take less room than the rows of words.
+  if (rowsOf === rowsToCount && languages.length === 0)
+    return called.map(({ field, text }) =>
+      passes(orgId, { by: 'key', path: field, operator: 'eq', values: [textKey(text)] }),
+    )
+  const keys = called.map(({ field, text }) => keyOf(orgId, calledKey(field, nameKey(text))))
+  const rows = rowsOf(orgId, ['', ...languages], sql<boolean>`keys @> ${keys}::text[]`)
+  return [sql<boolean>`product.id in (select product_id ${rows})`]
+}
 
 /** Changes of one transaction follow one another in the feed: the last has the position of the row. */
 const isChangedAfter = (orgId: string, position: number) =>

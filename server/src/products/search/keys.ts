@@ -41,7 +41,7 @@ export const inName = (key: string) => `n${key}`
 export const isWordKey = (key: string) => /^n?[ \t]/.test(key)
 
 /** The key of a brand or category, folded as words are. */
-export function calledKey(field: 'brand' | 'category', name: string): string {
+export function calledKey(field: string, name: string): string {
   const short = name.length <= maxKeyLength ? name : createHash('sha256').update(name).digest('base64url')
   return `${field}:${short}`
 }
