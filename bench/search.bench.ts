@@ -28,16 +28,14 @@ export async function run(): Promise<void> {
 
 /** One product for every fifty things, in two languages; a tenth of the things are batches, the others items and SSCCs. */
 async function fill({ tool, orgId }: Store, stored: number): Promise<void> {
-  const client = await tool.pool.connect()
-  // A million things take longer than any statement of the service may.
-  await client.query('set statement_timeout = 0')
-  await client.query(
+  const { pool } = tool
+  await pool.query(
     `insert into product (org_id, id, gtin, fields, texts)
      select $1, gen_random_uuid(), lpad((1000000 + n)::text || '5', 14, '0'),
        json_build_object('name', 'Linen shirt ' || md5(n::text)), 1 from generate_series(1, $2::int / 50) n`,
     [orgId, stored],
   )
-  await client.query(
+  await pool.query(
     `insert into product_search (org_id, product_id, lang, names, words, keys)
      select org_id, id, lang, words, words || E'\\n ' || gtin || ' ',
        array(select right(org_id::text, 6) || sign || ' ' || word || ' '
@@ -47,12 +45,27 @@ async function fill({ tool, orgId }: Store, stored: number): Promise<void> {
      cross join lateral (select ' ' || name || ' ' || right(fields ->> 'name', 32) || ' ') as line (words) where org_id = $1`,
     [orgId],
   )
-  await client.query(
+  await pool.query(
     `insert into product_word select distinct on (word) org_id, word, product_id
      from product_search cross join unnest(keys) as key cross join substr(key, 7) as word where org_id = $1`,
     [orgId],
   )
-  await client.query(
+  for (let first = 1; first <= stored; first += slice) await insertThings({ tool, orgId }, stored, first)
+  await pool.query(
+    `insert into event_value (org_id, field, term, text)
+     select $1, 'bizTransaction', n, 'po urn:epcglobal:cbv:bt:4012345000009:PO-' || n from generate_series(1, $2::int / 5) n`,
+    [orgId, stored],
+  )
+  for (const table of ['product', 'product_search', 'product_word', 'thing', 'event_value'])
+    await pool.query(`vacuum analyze ${table}`)
+}
+
+/** More in one statement would take longer than a statement may. */
+const slice = 50_000
+
+async function insertThings({ tool, orgId }: Pick<Store, 'tool' | 'orgId'>, stored: number, first: number) {
+  const last = Math.min(stored, first + slice - 1)
+  await tool.pool.query(
     `insert into thing (org_id, thing, text, kind, gtin, lot, serial)
      select $1, md5(n::text)::uuid,
        case when n % 10 = 0 then 'urn:epc:class:lgtin:4012345.' || n || '.LOT-' || n when n % 2 = 0 then 'urn:epc:id:sscc:4012345.3' || lpad(n::text, 9, '0')
@@ -60,18 +73,9 @@ async function fill({ tool, orgId }: Store, stored: number): Promise<void> {
        case when n % 10 = 0 then 'batch' else 'item' end,
        case when n % 2 = 1 or n % 10 = 0 then lpad((1000000 + n % ($2::int / 50) + 1)::text || '5', 14, '0') end,
        case when n % 10 = 0 then 'LOT-' || n end, case when n % 2 = 1 then (7000000 + n)::text end
-     from generate_series(1, $2::int) n`,
-    [orgId, stored],
+     from generate_series($3::int, $4::int) n`,
+    [orgId, stored, first, last],
   )
-  await client.query(
-    `insert into event_value (org_id, field, term, text)
-     select $1, 'bizTransaction', n, 'po urn:epcglobal:cbv:bt:4012345000009:PO-' || n from generate_series(1, $2::int / 5) n`,
-    [orgId, stored],
-  )
-  for (const table of ['product', 'product_search', 'product_word', 'thing', 'event_value'])
-    await client.query(`vacuum analyze ${table}`)
-  await client.query('reset statement_timeout')
-  client.release()
 }
 
 const questions = (stored: number) => ({
