@@ -192,7 +192,7 @@ suite('verify', () => {
   test('finds indexes that do not agree with their texts, and --repair rebuilds them', async () => {
     const rows = () =>
       sql`
-      select (select json_agg(p order by thing, event) from produced p) as produced,
+      select (select json_agg(p order by thing, event, role, inputs) from produced p) as produced,
         (select json_agg(c order by c.parent, c.event, c.quantity) from containment c) as containment,
         (select json_agg(i order by child) from containment_interval i) as intervals,
         (select json_agg(r order by event, field) from event_range r) as ranges,
@@ -203,7 +203,8 @@ suite('verify', () => {
         and event = (select min(event) from produced where org_id = ${orgId})`.execute(db)
     await sql`update containment set quantity = 7 where quantity is not null`.execute(db)
     await sql`update containment_interval set kind = 'wrong'`.execute(db)
-    await sql`update event set terms = terms[2:] where type = 'ObjectEvent' and declares is null`.execute(db)
+    // Citus 13.2 crashes over a slice, such as terms[2:].
+    await sql`update event set terms = trim_array(terms, 1) where type = 'ObjectEvent' and declares is null`.execute(db)
     await sql`insert into event_range (org_id, event, field, lowest, highest) values (${orgId}, 999999, 1, 1, 1)`.execute(
       db,
     )

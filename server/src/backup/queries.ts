@@ -59,6 +59,14 @@ export async function settleTexts(tx: Db): Promise<void> {
   await sql`set local extra_float_digits = 1`.execute(tx)
 }
 
+/**
+ * Takes the moment as of which everything is read. On a cluster each shard has its own, which is when it is first read: here all of
+ * them are, so that an organisation is not found in the last one which the first does not know yet.
+ */
+export async function takeMoment(tx: Db): Promise<void> {
+  await sql`select count(*) from feed`.execute(tx)
+}
+
 /** How far each sequence is. They know nothing of snapshots, so that they are read after one is taken. */
 export async function readSequences(tx: Db): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string; last: string }>`

@@ -18,6 +18,7 @@ import {
   readSequences,
   settleTexts,
   type TableShape,
+  takeMoment,
 } from './queries.ts'
 
 export type Summary = { tables: number; rows: number; events: number }
@@ -59,6 +60,7 @@ export async function writeBackup(
 
 async function* backupOf(tx: Db, client: ClientBase, orgId: string | undefined, summary: Summary) {
   await settleTexts(tx)
+  await takeMoment(tx)
   const digest = new Digest()
   yield digest.add(lineOf(await headerOf(tx, orgId)))
   for (const table of await listTables(tx, orgId === undefined)) {
