@@ -24,7 +24,7 @@ journey('the audit trail shows what differs, and who asked for a recall', {}, as
   await page.getByRole('option', { name: 'Product' }).click()
   await page.waitForURL(/entity=product/)
   await page
-    .getByRole('row', { name: /Changed/ })
+    .getByRole('row', { name: /Merino shirt.*Changed/ })
     .getByRole('link')
     .click()
   const dialog = page.getByRole('dialog')

@@ -8,8 +8,8 @@ import { isEntity } from './entities.ts'
 /** What was changed or asked for, by its kind and name. */
 export function EntryTitle({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('audit')
-  const { entity, entity_id, before, after } = entry
-  const name = nameOf(after, before)
+  const { entity, entity_id, entity_name, before, after } = entry
+  const name = nameOf(after, before) ?? entity_name
   return (
     <>
       <span className={classes.kind}>{isEntity(entity) ? t(`entity_${entity}`) : entity}</span>{' '}

@@ -15079,6 +15079,8 @@ export interface components {
             before: unknown;
             /** @description As it was afterwards */
             after: unknown;
+            /** @description What the thing is called in this entry, or else in its first one; a watch is called by what it watches, a subscription by its query. Null where neither says it */
+            entity_name: string | null;
             /**
              * @description What `device_id` names; `service` for none
              * @enum {string}

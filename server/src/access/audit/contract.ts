@@ -24,6 +24,12 @@ export type ListedEntry = Static<typeof ListedEntry>
 export const ListedEntry = Type.Object(
   {
     ...AuditEntry.properties,
+    entity_name: Type.Unsafe<string | null>({
+      type: ['string', 'null'],
+      description:
+        'What the thing is called in this entry, or else in its first one; a watch is called by what it watches, a ' +
+        'subscription by its query. Null where neither says it',
+    }),
     actor_kind: OneOf(['device', 'person', 'service'], { description: 'What `device_id` names; `service` for none' }),
   },
   { title: 'AuditEntry' },

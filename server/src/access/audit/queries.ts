@@ -19,6 +19,18 @@ const actorKind = sql`case when device_id is null then 'service'
   when exists (select from person where person.org_id = audit.org_id and person.id = audit.device_id) then 'person'
   else 'device' end`.as('actor_kind')
 
+const said = (state: 'after' | 'before', entry: string) => {
+  const column = sql.ref(`${entry}.${state}`)
+  return sql`coalesce(${column} ->> 'name', ${column} ->> 'identifier', ${column} ->> 'queryName')`
+}
+
+// The first entry made the thing, and holds all of it; a later one may hold what it changed alone.
+const entityName = sql<string | null>`coalesce(${said('after', 'audit')}, ${said('before', 'audit')}, (
+  select ${said('after', 'first')} from audit as first
+  where first.org_id = audit.org_id and first.entity = audit.entity and first.entity_id = audit.entity_id
+  order by first.id limit 1
+))`.as('entity_name')
+
 /** Changes of an organisation, newest first, from before `cursor` on. */
 export function listChanges(
   db: Db,
@@ -29,7 +41,7 @@ export function listChanges(
 ): Promise<ListedEntry[]> {
   return filtered(db, orgId, filter)
     .select(['id', 'at', 'device_id', 'actor', 'entity', 'entity_id', 'action', 'before', 'after'])
-    .select(actorKind)
+    .select([actorKind, entityName])
     .$if(cursor !== undefined, (query) => query.where('id', '<', cursor as string))
     .orderBy('id', 'desc')
     .limit(limit)
