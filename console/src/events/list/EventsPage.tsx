@@ -40,7 +40,6 @@ function EventSearch() {
   const isFiltered = Object.keys(parameters).length > 0
   return (
     <>
-      <EventFilters search={search} apply={(next) => apply(parametersIn(next))} />
       <QueryBar
         parameters={parameters}
         view={view}
@@ -49,7 +48,12 @@ function EventSearch() {
         isBuilding={isBuilding}
         build={setOpen}
       />
-      {isBuilding && <QueryBuilder parameters={parameters} apply={apply} faults={faults} />}
+      {/* Either says all that is asked for: both at once would say it twice. */}
+      {isBuilding ? (
+        <QueryBuilder parameters={parameters} apply={apply} faults={faults} />
+      ) : (
+        <EventFilters search={search} apply={(next) => apply(parametersIn(next))} />
+      )}
       {view.as === 'json' ? (
         <EventTexts query={query} isFiltered={isFiltered} />
       ) : (

@@ -46,7 +46,7 @@ export function QueryBar({ parameters, view, show, apply, isBuilding, build }: P
           <IconFilterOff size={16} stroke={1.6} />
         </ActionIcon>
       </Tooltip>
-      <Group gap="sm" ml="auto">
+      <Group gap="sm" ms="auto">
         <SegmentedControl
           size="xs"
           aria-label={t('results_as')}
