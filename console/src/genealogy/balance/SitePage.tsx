@@ -101,15 +101,19 @@ function Filters() {
   const known = (places.data as { member?: string[] } | undefined)?.member ?? []
   const labelOf = (place: string) => placeName(place) ?? place
   const filter = (change: typeof search) => void navigate({ search: { ...search, ...change }, replace: true })
-  const idOf = (label: string) => known.find((place) => labelOf(place) === label) ?? label
+  const { place = '' } = search
+  const placeLabel = place && labelOf(place)
+  const idOf = (label: string) =>
+    label === placeLabel ? place : (known.find((place) => labelOf(place) === label) ?? label)
   return (
     <search className={classes.filters} aria-label={t('site_filters')}>
       <Autocomplete
-        key={known.length}
+        // A name that comes later is written into the field.
+        key={`${known.length} ${placeLabel}`}
         aria-label={t('site_place')}
         placeholder={t('site_place')}
         data={[...new Set(known.map(labelOf))]}
-        defaultValue={search.place ? labelOf(search.place) : ''}
+        defaultValue={placeLabel}
         onOptionSubmit={(label) => filter({ place: idOf(label) })}
         onBlur={(event) => filter({ place: idOf(event.currentTarget.value.trim()) })}
         limit={50}
