@@ -40,6 +40,11 @@ class Names {
     return this.#known.get(identifier)
   }
 
+  /** Whether the answer is still on its way. */
+  isAwaited(identifier: string): boolean {
+    return this.#wanted.has(identifier)
+  }
+
   /** Something may be called otherwise by now. */
   forget(): void {
     this.#known.clear()
@@ -92,10 +97,20 @@ queryClient.getQueryCache().subscribe((event) => {
 
 /** Names identifiers in the data language; `undefined` for what nobody named, and for what was not answered yet. */
 export function useNames(): (identifier: string) => string | undefined {
-  const { lang } = useLanguage()
   const isAllowed = useSession().may('read_epcis_events')
-  const book = bookOf(lang)
-  const state = useSyncExternalStore(book.subscribe, book.state)
+  const [book, state] = useBook()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new function says that there are new names
   return useCallback((identifier) => (isAllowed ? book.of(identifier) : undefined), [book, isAllowed, state])
+}
+
+/** Whether the name of what was looked up is still on its way, so that a page can wait with showing an identifier. */
+export function useAwaitedNames(): (identifier: string) => boolean {
+  const [book] = useBook()
+  return (identifier) => book.isAwaited(identifier)
+}
+
+function useBook() {
+  const { lang } = useLanguage()
+  const book = bookOf(lang)
+  return [book, useSyncExternalStore(book.subscribe, book.state)] as const
 }

@@ -1,5 +1,6 @@
-import { Text } from '@mantine/core'
+import { Skeleton, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useAwaitedNames } from '../../data/names.ts'
 import { usePlaceNames } from '../../data/place-names.ts'
 import { Identifier } from '../../parts/Identifier.tsx'
 import { TextLink } from '../../parts/links.tsx'
@@ -15,13 +16,14 @@ type Props = { title: string; type: string; identifiers: string[] }
 export function ElementLinks({ title, type, identifiers }: Props) {
   const { t } = useTranslation('events')
   const nameOf = usePlaceNames()
+  const isAwaited = useAwaitedNames()
   const rest = identifiers.length - maxLinks
   return (
     <Section title={title}>
       <ul className={classes.list}>
         {identifiers.slice(0, maxLinks).map((id) => (
           <li key={id}>
-            <NamedElement type={type} id={id} name={nameOf(id)} />
+            <NamedElement type={type} id={id} name={nameOf(id)} isAwaited={isAwaited(id)} />
           </li>
         ))}
       </ul>
@@ -30,8 +32,11 @@ export function ElementLinks({ title, type, identifiers }: Props) {
   )
 }
 
+type ElementProps = { type: string; id: string; name: string | undefined; isAwaited: boolean }
+
 /** What has no name may not be described itself, and then has no page. */
-function NamedElement({ type, id, name }: { type: string; id: string; name: string | undefined }) {
+function NamedElement({ type, id, name, isAwaited }: ElementProps) {
+  if (!name && isAwaited) return <Skeleton height={12} width={200} my={4} />
   if (!name) return <Identifier value={id} maxLength={40} />
   return (
     <TextLink to="/events/vocabularies/element" search={{ type, id }} title={id} dir="auto">
