@@ -23,6 +23,9 @@ export function EventsChart({ events }: { events: Steps }) {
   const label = t('events_summary', { count: total, periods: bars.length })
   return (
     <figure className={classes.figure}>
+      <div className={classes.highest} aria-hidden>
+        {number.format(highest)}
+      </div>
       <svg
         className={classes.bars}
         viewBox={`0 0 ${bars.length * barWidth} ${height}`}
@@ -30,6 +33,19 @@ export function EventsChart({ events }: { events: Steps }) {
         role="img"
         aria-label={label}
       >
+        {bars.map(
+          ({ from, total: sum }, place) =>
+            sum === 0 && (
+              <rect
+                key={from}
+                className={classes.none}
+                x={place * barWidth + 2}
+                width={barWidth - 4}
+                y={height - 2}
+                height={2}
+              />
+            ),
+        )}
         {bars.map(({ from, parts }, place) =>
           parts.map(({ step, below, count }) => (
             <rect
