@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { languageName, percentText } from '../../parts/formats.ts'
 import { Ring } from '../../parts/Ring.tsx'
 import type { Draft, Whole } from '../texts/drafts.ts'
-import { completenessWith, type State } from '../texts/progress.ts'
+import { completenessWith, missingWith, type State } from '../texts/progress.ts'
 import classes from './Texts.module.css'
 
 const route = getRouteApi('/frame/products/$id')
@@ -26,7 +26,10 @@ export function TextsHead({ language, states, product, draft, writes, jump, mayC
   const { t, i18n } = useTranslation('products')
   const navigate = route.useNavigate()
   const counted = (state: State) => [...states.values()].filter((one) => one === state).length
-  const [missing, outdated] = [counted('missing'), counted('outdated')]
+  const outdated = counted('outdated')
+  // As the ring beside it, with what was typed.
+  const missing = missingWith(states, product, draft, language)
+  const isOpen = counted('missing') + outdated > 0
   const part = completenessWith(states, product, draft, language)
   return (
     <Group className={classes.summary} justify="space-between" gap="sm">
@@ -53,7 +56,7 @@ export function TextsHead({ language, states, product, draft, writes, jump, mayC
         <Text c="dimmed">{t('original_only')}</Text>
       )}
       <Group gap="sm">
-        {writes === 'translation' && missing + outdated > 0 && (
+        {writes === 'translation' && isOpen && (
           <Button
             variant="default"
             leftSection={<IconArrowDown size={16} stroke={1.6} />}

@@ -16,26 +16,29 @@ export function statesOf(units: readonly string[], status: LanguageStatus | unde
   ])
 }
 
+type States = ReadonlyMap<string, State>
+
+const sourced = (states: States) => [...states].filter(([, state]) => state !== 'unsourced')
+
+/** How complete a language is, counting what was typed and not saved yet. */
+export function completenessWith(states: States, product: Whole, draft: Draft, language: string): number {
+  const { length } = sourced(states)
+  return length === 0 ? 1 : (length - missingWith(states, product, draft, language)) / length
+}
+
 /**
- * How complete a language is, counting what was typed and not saved yet. A list is translated as one: it is done when each
- * of its texts is.
+ * How many texts a language lacks, counting what was typed and not saved yet. A list is translated as one: it is done when
+ * each of its texts is.
  */
-export function completenessWith(
-  states: ReadonlyMap<string, State>,
-  product: Whole,
-  draft: Draft,
-  language: string,
-): number {
-  const units = [...states].filter(([, state]) => state !== 'unsourced')
-  if (units.length === 0) return 1
+export function missingWith(states: States, product: Whole, draft: Draft, language: string): number {
   const texts = Map.groupBy(
     rowsOf(product, {}).filter(({ kind }) => kind === 'text'),
     ({ unit }) => unit,
   )
-  const done = units.filter(([unit, state]) => {
+  const open = sourced(states).filter(([unit, state]) => {
     const places = (texts.get(unit) ?? []).map(({ pointer }) => placeOf(language, pointer))
-    if (!places.some((place) => place in draft)) return state !== 'missing'
-    return places.every((place) => (draft[place] ?? storedText(product, place)).trim() !== '')
+    if (!places.some((place) => place in draft)) return state === 'missing'
+    return places.some((place) => (draft[place] ?? storedText(product, place)).trim() === '')
   })
-  return done.length / units.length
+  return open.length
 }

@@ -5,7 +5,7 @@ import { pathOf, pointerOf } from '../../data/json.ts'
 import { changesIn } from './changes.ts'
 import { conflictsOf } from './conflicts.ts'
 import { patchOf, remaining, typed } from './drafts.ts'
-import { completenessWith, statesOf } from './progress.ts'
+import { completenessWith, missingWith, statesOf } from './progress.ts'
 import { emptyNames, rowsOf, unitsOf } from './rows.ts'
 import { sourcesOf } from './sources.ts'
 
@@ -146,6 +146,7 @@ test('the ring fills while one types', () => {
   assert.equal(completenessWith(states, shirt, { ...cotton, 'fr/custom_data/fibres/1/fibre': ' ' }, 'fr'), 0.4)
   assert.equal(completenessWith(states, shirt, { ...cotton, 'fr/custom_data/fibres/1/fibre': 'Lin' }, 'fr'), 0.6)
   assert.equal(completenessWith(states, shirt, { 'fr/name': '' }, 'fr'), 0.2)
+  assert.equal(missingWith(states, shirt, { 'fr/name': '' }, 'fr'), 4, 'what was taken away is missing')
   assert.equal(completenessWith(statesOf(unitsOf(shirt), undefined), shirt, { 'de/name': 'Hemd' }, 'de'), 0.2)
 })
 
