@@ -10,7 +10,7 @@ import {
   quantityText,
   sizeText,
 } from './formats.ts'
-import { unitText, withUnits } from './units.ts'
+import { amountText, unitText, withUnits } from './units.ts'
 
 test('a quantity is written as captured, in the language of the interface', () => {
   assert.equal(quantityText(1234.5678, 'en'), '1,234.5678')
@@ -39,6 +39,8 @@ test('words in a row have the commas of the language', () => {
 test('units are written as people write them, and unknown codes as they are', () => {
   const say = (word: string, { count }: { count: number }) => `${word} × ${count}`
   assert.equal(unitText('KGM', 7600, say), 'kg')
+  assert.equal(amountText(7600, 'KGM', 'en', say), '7,600 kg')
+  assert.equal(amountText(7600, 'KGM', 'ar', say), '\u20667,600 kg\u2069', 'the sign stays behind its number')
   assert.equal(unitText('EA', '12', say), 'unit_piece × 12')
   assert.equal(unitText('XX', 1, say), 'XX')
   assert.equal(unitText('constructor', 1, say), 'constructor')

@@ -74,6 +74,9 @@ test('styles name no left or right, except on the drawing of a genealogy, which 
   })
   const elsewhere = found.filter((place) => !/^genealogy\/graph\/(canvas|cards)\/|^base\.css/.test(place))
   assert.deepEqual(elsewhere, [])
+  const components = globSync('**/*.tsx', { cwd: source })
+  const sided = components.filter((file) => /\s[mp][lr]=["{]/.test(readFileSync(join(source, file), 'utf8')))
+  assert.deepEqual(sided, [], 'Margins and paddings of widgets are ms, me, ps and pe.')
 })
 
 test('the interface speaks the first language that it knows, or English', () => {

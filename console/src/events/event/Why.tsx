@@ -37,7 +37,7 @@ export function Why({ event }: { event: Event }) {
         {papers.map(({ type, bizTransaction }) => (
           <Fact key={bizTransaction} name={type ? word('paper', type) : t('paper')}>
             {type && (
-              <TextLink to="/events" search={{ [`EQ_bizTransaction_${type}`]: bizTransaction }} mr={8}>
+              <TextLink to="/events" search={{ [`EQ_bizTransaction_${type}`]: bizTransaction }} me={8}>
                 {t('events_of_paper')}
               </TextLink>
             )}
@@ -55,7 +55,7 @@ export function Why({ event }: { event: Event }) {
         <Fact name={t('transformation')}>
           {transformation && (
             <>
-              <TextLink to="/events" search={{ EQ_transformationID: transformation }} mr={8}>
+              <TextLink to="/events" search={{ EQ_transformationID: transformation }} me={8}>
                 {t('events_of_paper')}
               </TextLink>
               <Identifier value={transformation} maxLength={36} />

@@ -123,7 +123,7 @@ function FieldErrorTemplate({ errors = [], schema }: FieldErrorProps) {
   const isContainer = schema.type === 'object' || schema.type === 'array' || schema.properties !== undefined
   if (!isContainer || errors.length === 0) return null
   return (
-    <Input.Error role="alert" mt={4} ml={16}>
+    <Input.Error role="alert" mt={4} ms={16}>
       <ServiceMessage text={errors.map(String).join(' ')} />
     </Input.Error>
   )

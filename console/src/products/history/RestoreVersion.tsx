@@ -20,7 +20,7 @@ export function RestoreVersion({ id, version }: { id: string; version: number })
       <Button
         variant="subtle"
         size="compact-sm"
-        ml="auto"
+        ms="auto"
         loading={isPending}
         aria-label={t('restore_version', { version })}
         onClick={() => mutate()}
