@@ -74,11 +74,11 @@ function useColumns(): Column<Entry>[] {
   const { t } = useTranslation('genealogy')
   const { placeName, certainty, place } = useTracedColumns({ certainty: '10%', place: '17%' })
   return [
-    { key: 'batch', title: t('batch'), width: '26%', cell: (entry) => <ThingName thing={entry} /> },
+    { key: 'batch', title: t('batch'), width: '24%', cell: (entry) => <ThingName thing={entry} /> },
     {
       key: 'roles',
       title: t('role'),
-      width: '18%',
+      width: '20%',
       cell: ({ roles }) => <Roles roles={roles} />,
     },
     certainty,

@@ -91,7 +91,8 @@ function Spots({ spots }: { spots: Spot[] }) {
   return (
     <DataTable
       label={t('view_whereabouts')}
-      columns={columns}
+      // What is inside nothing anywhere leaves the room to the names.
+      columns={columns.filter(({ key }) => key !== 'through' || spots.some(({ through }) => through))}
       rows={spots}
       rowKey={({ place, holder, through, since, items }) => JSON.stringify([place, holder, through, since, items])}
     />
