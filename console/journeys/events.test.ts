@@ -59,6 +59,8 @@ journey('a faulty document is corrected or captured as far as it is valid', {}, 
   await assertAccessible(page)
 
   await page.getByRole('link', { name: '2 events' }).click()
+  // The capture is a condition; the filters stand where the conditions stood.
+  await page.getByRole('button', { name: 'Conditions' }).click()
   await page.getByLabel('Batch or item identifier').fill(`urn:epc:class:lgtin:1234567.304664.${lot}`)
   await page.waitForURL(/MATCH_anyEPCClass=urn/)
   await page.getByRole('row').nth(1).getByRole('link', { name: 'Commissioning' }).click()

@@ -39,7 +39,7 @@ journey(
     await page.getByText('1 change', { exact: true }).waitFor()
     await page.keyboard.press('Alt+ArrowDown')
     await page.getByRole('button', { name: 'Still correct: Description' }).click()
-    await page.getByText('2 missing', { exact: true }).waitFor()
+    await page.getByText('1 missing', { exact: true }).waitFor()
     await page.keyboard.press('Alt+ArrowDown')
     await page.keyboard.type('Froid')
     await page.getByText('2 changes').waitFor()

@@ -15079,7 +15079,7 @@ export interface components {
             before: unknown;
             /** @description As it was afterwards */
             after: unknown;
-            /** @description What the thing is called in this entry, or else in its first one; a watch is called by what it watches, a subscription by its query. Null where neither says it */
+            /** @description What the thing is called in this entry, or else in its first one; a watch is called by what it watches, a subscription by its query, a webhook without a name by its address. Null where neither says it */
             entity_name: string | null;
             /**
              * @description What `device_id` names; `service` for none

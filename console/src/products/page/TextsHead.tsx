@@ -42,7 +42,7 @@ export function TextsHead({ language, states, product, draft, writes, jump, mayC
             </Text>
             <Text size="xs" c="dimmed" className="numbers">
               {missing + outdated === 0
-                ? t('all_done')
+                ? t(isOpen ? 'state_changed' : 'all_done')
                 : [
                     missing && t('count_missing', { count: missing }),
                     outdated && t('count_outdated', { count: outdated }),

@@ -45,7 +45,7 @@ export function SubscriptionsPage() {
 function useColumns(): Column<ManagedSubscription>[] {
   const { t } = useTranslation('webhooks')
   return [
-    { key: 'query', title: t('query'), width: '15%', cell: ({ queryName }) => <span dir="auto">{queryName}</span> },
+    { key: 'query', title: t('query'), width: '14%', cell: ({ queryName }) => <span dir="auto">{queryName}</span> },
     {
       key: 'state',
       title: t('state'),
@@ -53,7 +53,7 @@ function useColumns(): Column<ManagedSubscription>[] {
       cell: (subscription) => <DestinationStatus destination={ofSubscription(subscription)} />,
     },
     { key: 'url', title: t('url'), cell: ({ dest }) => <span title={dest}>{dest}</span> },
-    { key: 'when', title: t('when'), width: '240px', cell: (subscription) => <When subscription={subscription} /> },
+    { key: 'when', title: t('when'), width: '288px', cell: (subscription) => <When subscription={subscription} /> },
     {
       key: 'waiting',
       title: t('waiting'),

@@ -22,7 +22,10 @@ test('every change of a device is in the trail: who, when, what, before and afte
   assert.equal(update.after.name, 'Second name')
   const names = body.results.map((entry: { entity_name: string | null }) => entry.entity_name)
   assert.deepEqual([names[2], names[3]], ['Second name', 'First name'])
-  assert.ok(names.every((name: string | null) => name !== null), `${names}`)
+  assert.ok(
+    names.every((name: string | null) => name !== null),
+    `${names}`,
+  )
   assert.ok(Date.now() - Date.parse(update.at) < 60_000)
 })
 

@@ -28,7 +28,7 @@ export const ListedEntry = Type.Object(
       type: ['string', 'null'],
       description:
         'What the thing is called in this entry, or else in its first one; a watch is called by what it watches, a ' +
-        'subscription by its query. Null where neither says it',
+        'subscription by its query, a webhook without a name by its address. Null where neither says it',
     }),
     actor_kind: OneOf(['device', 'person', 'service'], { description: 'What `device_id` names; `service` for none' }),
   },

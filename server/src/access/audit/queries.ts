@@ -21,7 +21,8 @@ const actorKind = sql`case when device_id is null then 'service'
 
 const said = (state: 'after' | 'before', entry: string) => {
   const column = sql.ref(`${entry}.${state}`)
-  return sql`coalesce(${column} ->> 'name', ${column} ->> 'identifier', ${column} ->> 'queryName')`
+  const word = (field: string) => sql`nullif(${column} ->> ${sql.lit(field)}, '')`
+  return sql`coalesce(${sql.join(['name', 'identifier', 'queryName', 'url'].map(word))})`
 }
 
 // The first entry made the thing, and holds all of it; a later one may hold what it changed alone.
