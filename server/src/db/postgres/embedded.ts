@@ -88,13 +88,22 @@ type Presence = { client: pg.Client; address: Socket & pg.ClientConfig }
 
 class AnotherService extends Error {}
 
+/** What PostgreSQL answers while it is starting or shutting down. */
+const cannotConnectNow = '57P03'
+
+/** In milliseconds: on a busy machine a PostgreSQL that is just starting or stopping takes so long. */
+const maxPatience = 30_000
+
 /** Enters, with some patience: a service that was just killed, or is just stopping, gives its place back in a moment. */
 async function enterSoon(cluster: Cluster, role: Role, dataFolder: string): Promise<Presence> {
-  for (let attempt = 1; ; attempt++) {
+  const begin = Date.now()
+  for (let failures = 0; ; ) {
     try {
       return await enter(cluster, role)
     } catch (error) {
-      if (attempt < 5) await delay(attempt * 100)
+      const isOnItsWay = (error as { code?: string }).code === cannotConnectNow
+      if (isOnItsWay && Date.now() - begin < maxPatience) await delay(200)
+      else if (++failures < 5) await delay(failures * 100)
       else if (error instanceof AnotherService)
         throw new Error(`Another Polytrace already runs on DATA_DIR ${dataFolder}.`)
       else throw error

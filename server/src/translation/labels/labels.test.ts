@@ -148,7 +148,7 @@ suite('labels', async () => {
         ...texts.map(({ pointer }) => pointer),
       ])
     }
-    await until('the facility is counted', async () => (await queue('missing')).length > 0)
+    await until('the label is counted', async () => (await queue('translated')).length > 0)
     assert.deepEqual(await queue('missing'), [['Mill', '/description']])
     assert.deepEqual(await queue('translated'), [['Mill', '/name']])
     assert.deepEqual(await queue('reviewed'), [])
