@@ -39,7 +39,7 @@ test('the console speaks to the server only through its API', () => {
   assert.deepEqual(wrong, [])
 })
 
-const shared = ['parts', 'vocabulary', 'data', 'session', 'words']
+const shared = ['parts', 'vocabulary', 'faults', 'data', 'session', 'words']
 
 test('what the console’s features share knows none of them', () => {
   const features = globSync('console/src/*/route.ts').map((file) => dirname(file))
@@ -61,6 +61,12 @@ function rank(file: string): number {
   assert.notEqual(found, -1, `${file} stands in no part that the order knows`)
   return found
 }
+
+test('the console writes numbers and times as the reader’s country does', () => {
+  const byLanguageAlone = /(NumberFormat|DateTimeFormat|toLocale(Date|Time)?String)\((i18n\.)?language\b/
+  const wrong = globSync('console/src/**/*.{ts,tsx}').filter((file) => byLanguageAlone.test(read(file)))
+  assert.deepEqual(wrong, [], 'localeOf(language) of parts/formats.ts knows the country')
+})
 
 test('source files stay short enough to hold one idea', () => {
   const files = globSync('{packages/*/src,server/src,tools}/**/*.ts').filter(

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,28 +10,35 @@ import { accountFor } from '../src/db/postgres/account.ts'
 import { cleanUp } from './clean-up.ts'
 import { until } from './waiting.ts'
 
-const { TEST_PGBOUNCER: given } = process.env
-const program = [given ?? '/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((file) => existsSync(file))
+/** Where `npm test` has found a PgBouncer, and why there is none; both absent where no test of this run needs one. */
+const { TEST_PGBOUNCER: program, PGBOUNCER_MISSING: missing } = process.env
 
-/** The version of the PgBouncer that is installed here, such as 1.18; without one, there is none. */
-export const poolerVersion =
-  program && /(\d+\.\d+)/.exec(execFileSync(program, ['--version'], { encoding: 'utf8' }))?.[1]
+/** Why there is no pooler; `undefined` where there is one. */
+export const poolerMissing = program === undefined ? (missing ?? 'Nobody looked for a PgBouncer.') : undefined
+
+let version: string | undefined
+
+/** The version of the PgBouncer, such as 1.18. */
+export function poolerVersion(): string {
+  version ??= /\d+\.\d+/.exec(execFileSync(String(program), ['--version'], { encoding: 'utf8' }))?.[0] ?? ''
+  return version
+}
 
 /** From 1.21 on it knows which statements each connection has prepared. */
-export const keepsStatements = Number(poolerVersion?.split('.')[1]) >= 21
+export const keepsStatements = () => Number(poolerVersion().split('.')[1]) >= 21
 
 /** The settings of a service behind a pooler of the installed version. */
 export const poolerSettings = (url: string, databaseUrl: string) => ({
   DATABASE_URL: url,
   DATABASE_MIGRATION_URL: databaseUrl,
-  DATABASE_PREPARED: String(keepsStatements),
+  DATABASE_PREPARED: String(keepsStatements()),
 })
 
 /** The same for the pools of a test. */
 export const pooledAddress = (url: string, databaseUrl: string): Address => ({
   connectionString: url,
   direct: { connectionString: databaseUrl },
-  isUnprepared: !keepsStatements,
+  isUnprepared: !keepsStatements(),
 })
 
 export const throughPooler = async (databaseUrl: string, atTheEnd = cleanUp): Promise<Address> =>
@@ -56,7 +63,7 @@ unix_socket_dir =
 auth_type = any
 pool_mode = transaction
 default_pool_size = 12
-${keepsStatements ? 'max_prepared_statements = 200' : ''}
+${keepsStatements() ? 'max_prepared_statements = 200' : ''}
 `,
   )
   if (account) for (const place of [folder, file]) chownSync(place, account.uid, account.gid)

@@ -3,7 +3,7 @@ import type { Address } from '../src/db/address.ts'
 import { connect } from '../src/db/database.ts'
 import { createLog } from '../src/log.ts'
 import { callsTo, cleanUp, createDevice, startApp } from './harness.ts'
-import { pooledAddress, poolerVersion, startPooler } from './pooler.ts'
+import { pooledAddress, poolerMissing, startPooler } from './pooler.ts'
 import { startWithReplicas } from './replica.ts'
 import { until } from './waiting.ts'
 
@@ -11,7 +11,7 @@ import { until } from './waiting.ts'
 export async function startReplicatedServices() {
   const { primary, replicas } = await startWithReplicas(2)
   const direct = { connectionString: primary.url }
-  const pooler = poolerVersion === undefined ? undefined : await startPooler(primary.url)
+  const pooler = poolerMissing ? undefined : await startPooler(primary.url)
   const pooled = pooler ? pooledAddress(pooler.url, primary.url) : direct
   const databaseReplicaUrls = replicas.map(({ url }) => url)
   const logLines: string[] = []

@@ -20,7 +20,10 @@ test('a change of a feature runs its own tests, those that call its addresses, a
   const chosen = affected('server/src/products/routes.ts')
   const expected = ['src/products/', 'schemas/registry/usage', 'client/test/service', 'demo/test/load', ...journeys()]
   assert.deepEqual(has(chosen, ...expected), [])
-  assert.deepEqual(has(chosen, 'src/config.test', 'db/postgres/memory'), ['src/config.test', 'db/postgres/memory'])
+  assert.deepEqual(has(chosen, 'src/config.test', 'db/postgres/resources'), [
+    'src/config.test',
+    'db/postgres/resources',
+  ])
 })
 
 test('a change of what all features share, of the app, of a migration or of the harness runs whatever starts the app', () => {

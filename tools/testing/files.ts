@@ -1,4 +1,4 @@
-import { find } from '../repository/files.ts'
+import { find, read } from '../repository/files.ts'
 
 /**
  * How many seconds files take beside others on two processors, by the first part of a path that fits. Only the long ones count:
@@ -69,3 +69,7 @@ export function secondsOf(file: string): number {
 
 /** A journey drives a real browser through the built console. */
 export const isJourney = (file: string) => file.startsWith('console/journeys/')
+
+/** It puts a pooler before its database; with this variable, every test does. */
+export const isThroughPooler = (file: string) =>
+  process.env.TEST_POOLER !== undefined || read(file).includes("/pooler.ts'")

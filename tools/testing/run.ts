@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startTestServer } from '../../server/test/test-database.ts'
 import { chooseFiles } from './choose.ts'
-import { isJourney } from './files.ts'
+import { isJourney, isThroughPooler } from './files.ts'
 import { lanesFor } from './lanes.ts'
 import { leaveOut } from './not-on-cluster.ts'
 import { Report } from './report.ts'
@@ -30,6 +30,7 @@ export async function runTests(args: string[]): Promise<number> {
   const [server] = await Promise.all([
     given ? undefined : startTestServer(process.env.TEST_POSTGRES_BIN),
     files.some(isJourney) && prepareJourneys(),
+    files.some(isThroughPooler) && preparePooler(),
     files.length > fewFiles && compileService(),
   ])
   if (server) {
@@ -67,4 +68,11 @@ async function prepareJourneys(): Promise<void> {
   if ('program' in chromium) process.env.CHROMIUM = chromium.program
   else process.env.CHROMIUM_MISSING = chromium.missing
   await ensureBuiltConsole()
+}
+
+async function preparePooler(): Promise<void> {
+  const { ensurePgBouncer } = await import('../pgbouncer.ts')
+  const pooler = ensurePgBouncer()
+  if ('program' in pooler) process.env.TEST_PGBOUNCER = pooler.program
+  else process.env.PGBOUNCER_MISSING = pooler.missing
 }

@@ -2,14 +2,13 @@ import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
 import { added, lot, minute } from '../../../test/events.ts'
 import { type Call, callsTo, createDevice, type startApp } from '../../../test/harness.ts'
-import { poolerSettings } from '../../../test/pooler.ts'
+import { poolerMissing, poolerSettings, poolerVersion } from '../../../test/pooler.ts'
 import { countConflicts, countLocks, pauseReplay, resumeReplay, whileLocked } from '../../../test/replay.ts'
 import { startReplicatedServices } from '../../../test/replicated-services.ts'
 import { startProcess } from '../../../test/service-process.ts'
 import { until } from '../../../test/waiting.ts'
 import { type Writer, writeOn } from '../../../test/write-on.ts'
 
-const noPooler = 'No PgBouncer is installed ("apt-get install pgbouncer"): both services reach the database directly.'
 const spawnedKey = 'pt_faults_0123456789abcdefghijklmnopqrstuvwxyz'
 
 type App = Awaited<ReturnType<typeof startApp>>
@@ -206,7 +205,9 @@ const rounds = Number(process.env.FAULT_ROUNDS ?? 3)
 
 test(`nothing that was answered is lost, whatever is killed or cut off, in ${rounds} rounds`, async (context) => {
   const between = pooler
-  if (!between) context.diagnostic(noPooler)
+  context.diagnostic(
+    between ? `PgBouncer ${poolerVersion()}` : `${poolerMissing} Both services reach the database directly.`,
+  )
   // A service of its own process can be killed; to start one for a few rounds would cost more than all other tests here.
   const env = {
     ...(between ? poolerSettings(between.url, primary.url) : { DATABASE_URL: primary.url }),
