@@ -3,6 +3,7 @@ import { ensureBuiltInRoles } from './access/roles/queries.ts'
 import type { Config } from './config.ts'
 import { bringUpToDate } from './db/bring-up-to-date.ts'
 import type { Database } from './db/database.ts'
+import { requireNamedStatements } from './db/named-statements.ts'
 import { waitForServer } from './db/readiness.ts'
 import type { Log } from './log.ts'
 import { ensureShipped } from './schemas/shipped/ensure.ts'
@@ -14,7 +15,10 @@ export async function prepareDatabase(
   log: Log,
   signal?: AbortSignal,
 ): Promise<FirstKey> {
-  if (config.databaseUrl) await waitForServer(database.pool, log, signal)
+  if (config.databaseUrl) {
+    await waitForServer(database.pool, log, signal)
+    await requireNamedStatements(database)
+  }
   await bringUpToDate(database, config, { signal })
   await ensureShipped(database.db)
   const firstKey = await ensureFirstKey(database.db, config)

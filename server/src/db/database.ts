@@ -26,9 +26,11 @@ export type Place = {
 
 /** Opens the server that DATABASE_URL names, or else our own PostgreSQL in DATA_DIR. */
 export async function openDatabase(place: Place, role: Role, log: Log): Promise<Database> {
-  if (place.databaseUrl) return connect(addressOf(place.databaseUrl, place), log)
+  // A restore looks for connections of services, which are named otherwise.
+  const name = role === 'tool' ? { application_name: 'polytrace command' } : {}
+  if (place.databaseUrl) return connect(addressOf(place.databaseUrl, place), log, name)
   const embedded = await openEmbedded(place.dataDir, role, log)
-  const database = connect(embedded.address, log)
+  const database = connect(embedded.address, log, name)
   return {
     ...database,
     async close() {
@@ -49,16 +51,16 @@ function addressOf(url: string, { databaseMigrationUrl: direct, databasePrepared
 /** Milliseconds after which the server itself gives a statement or a transaction up. */
 const usualLimits: Limits = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 }
 
-export type Settings = Pick<pg.PoolConfig, 'max' | 'connectionTimeoutMillis'> & Partial<Limits>
+export type Settings = Pick<pg.PoolConfig, 'max' | 'connectionTimeoutMillis' | 'application_name'> & Partial<Limits>
 
 /** A pool of connections to a server, with settings of its own where they differ. It fills when it is first used. */
 export function connect(
   address: Address,
   log: Log,
-  { max = 10, connectionTimeoutMillis = 5_000, ...settings }: Settings = {},
+  { max = 10, connectionTimeoutMillis = 5_000, application_name = 'polytrace', ...settings }: Settings = {},
 ): Database {
   const limits = { ...usualLimits, ...settings }
-  const base = { ...address, application_name: 'polytrace', types: valueTypes, max, keepAlive: true }
+  const base = { ...address, application_name, types: valueTypes, max, keepAlive: true }
   const pool = limitPool(
     address,
     limits,

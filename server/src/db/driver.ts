@@ -113,9 +113,12 @@ class PoolDriver implements Driver {
 
   /** A connection that cannot take back what is open in it is closed, which does. */
   async rollbackTransaction(connection: PoolConnection): Promise<void> {
+    await connection.endStatements()
     connection.gathered.clear()
-    if (connection.part) return connection.discard()
-    await connection.client.query('rollback').catch(() => connection.discard())
+    if (connection.part) connection.discard()
+    else await connection.client.query('rollback').catch(() => connection.discard())
+    // Who holds the connection, such as the writer of events, goes on with another transaction.
+    connection.isOpen = true
   }
 
   async releaseConnection(connection: PoolConnection): Promise<void> {
@@ -137,7 +140,11 @@ class PoolConnection implements DatabaseConnection {
   isInTransaction: boolean
   /** The pool of the primary, of a connection to a replica. */
   #primary: Pool | undefined
+  /** Statements of a transaction that wait for their turn, or come when it has ended, must not be sent without it. */
+  isOpen = true
   #isDiscarded = false
+  /** The statement that was sent last. */
+  #last: Promise<unknown> | undefined
 
   constructor(pool: Pool, client: PoolClient, part?: Part, primary?: Pool) {
     this.pool = pool
@@ -149,6 +156,7 @@ class PoolConnection implements DatabaseConnection {
 
   /** What a replica fails to answer is asked again of the primary, unless a transaction is open on it. */
   async executeQuery<Row>(query: CompiledQuery & Partial<NamedQuery>): Promise<QueryResult<Row>> {
+    if (!this.isOpen) throw new Error('The transaction of this statement has ended.')
     if (!this.#primary || this.isInTransaction) return this.#execute(query)
     try {
       return await this.#execute(query)
@@ -187,7 +195,9 @@ class PoolConnection implements DatabaseConnection {
   async #send<Row>(query: CompiledQuery & Partial<NamedQuery>): Promise<QueryResult<Row>> {
     const { sql: text, parameters, name } = query
     const statement = { text, values: parameters as unknown[], ...(name !== undefined && { name }) }
-    const { rows, command, rowCount } = await this.client.query(statement).catch((error: unknown) => {
+    const answer = this.client.query(statement)
+    this.#last = answer
+    const { rows, command, rowCount } = await answer.catch((error: unknown) => {
       // PostgreSQL refuses everything after a failed statement; of a shared transaction only this part is lost.
       if (this.part) this.discard()
       throw error
@@ -200,11 +210,18 @@ class PoolConnection implements DatabaseConnection {
     throw new Error('Results are read in pages, not as a stream.')
   }
 
+  /** Waits for the statement that runs, and refuses those after it: of several at once, the first that fails ends the work. */
+  async endStatements(): Promise<void> {
+    this.isOpen = false
+    await this.#last?.catch(() => undefined)
+  }
+
   discard(): void {
     this.#isDiscarded = true
   }
 
   async release(): Promise<void> {
+    this.isOpen = false
     if (this.part) await this.part.end(this.#isDiscarded ? undefined : this.gathered)
     else this.client.release(this.#isDiscarded)
   }

@@ -4,7 +4,14 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { added, lot, minute } from '../../test/events.ts'
 import { callsTo, openTestDatabase } from '../../test/harness.ts'
-import { poolerSettings, poolerVersion, startPooler, throughPooler } from '../../test/pooler.ts'
+import {
+  keepsStatements,
+  poolerMissing,
+  poolerSettings,
+  poolerVersion,
+  startPooler,
+  throughPooler,
+} from '../../test/pooler.ts'
 import { runPolytrace, startProcess } from '../../test/service-process.ts'
 import { until } from '../../test/waiting.ts'
 import { createLog } from '../log.ts'
@@ -13,7 +20,7 @@ import { connect } from './database.ts'
 import { isTooSlow } from './failures.ts'
 import { runStatement } from './statements.ts'
 
-const skip = poolerVersion === undefined && 'No PgBouncer is installed ("apt-get install pgbouncer").'
+const skip = poolerMissing ?? false
 const key = 'pt_pooler_0123456789abcdefghijklmnopqrstuvwxyz'
 
 /** Each test file's database, past any pooler. */
@@ -23,7 +30,7 @@ async function databaseUrl(): Promise<string> {
 }
 
 test('through a pooler each statement has the limits of its pool', { skip }, async (context) => {
-  context.diagnostic(`PgBouncer ${poolerVersion}`)
+  context.diagnostic(`PgBouncer ${poolerVersion()}`)
   const address = await throughPooler(await databaseUrl())
   const [usual, hasty] = [
     connect(address, createLog('silent')),
@@ -53,7 +60,8 @@ test('a service works through a pooler, and again after the pooler was killed', 
   const capture = (serial: number) =>
     call('POST', '/api/v2/epcis/events', added([lot(`P${serial}`)], { eventTime: minute(serial) }))
   assert.equal((await capture(1)).status, 201)
-  const waiting = call('GET', '/api/v2/changes/?kinds=event.captured&after=2&wait=60')
+  const { head } = (await call('GET', '/api/v2/changes/')).body
+  const waiting = call('GET', `/api/v2/changes/?kinds=event.captured&after=${head}&wait=60`)
   assert.equal((await capture(2)).status, 201)
   assert.equal((await waiting).body.results.length, 1)
 
@@ -73,7 +81,19 @@ test('a service works through a pooler, and again after the pooler was killed', 
 
 test('an address of a pooler alone is refused with a sentence', { skip }, async () => {
   const { url } = await startPooler(await databaseUrl())
-  const { code, errors } = await runPolytrace(['start'], { env: { DATABASE_URL: url, PORT: '0' } })
+  for (const command of ['start', 'migrate']) {
+    const { code, errors } = await runPolytrace([command], { env: { DATABASE_URL: url, PORT: '0' } })
+    assert.equal(code, 1, command)
+    assert.match(errors, /^DATABASE_URL leads to a pooler.*DATABASE_MIGRATION_URL\.\n$/)
+  }
+})
+
+test('a pooler that loses named statements is refused with a sentence', { skip }, async (context) => {
+  if (keepsStatements()) return context.skip(`PgBouncer ${poolerVersion()} keeps them.`)
+  const direct = await databaseUrl()
+  const { url } = await startPooler(direct)
+  const env = { ...poolerSettings(url, direct), DATABASE_PREPARED: 'true', PORT: '0' }
+  const { code, errors } = await runPolytrace(['start'], { env })
   assert.equal(code, 1)
-  assert.match(errors, /DATABASE_URL leads to a pooler.*DATABASE_MIGRATION_URL/)
+  assert.match(errors, /^The pooler that DATABASE_URL leads to loses named statements: set DATABASE_PREPARED=false/)
 })

@@ -7,19 +7,29 @@ import { isDatabaseAway } from './failures.ts'
 /** A server that starts together with the service, or is just being replaced, is there within a minute. */
 const patience = 60_000
 
+/**
+ * Looks whether the server answers. A pooler must be known as one: a lock that a migration takes through it would stay with a
+ * connection that belongs to nobody, and every later start would wait for it.
+ */
+export async function askServer(pool: Pool): Promise<void> {
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    if (!/unsupported startup parameter/.test((error as Error).message)) throw error
+    throw new Error(
+      'DATABASE_URL leads to a pooler, which takes no settings for a connection: name the server itself in DATABASE_MIGRATION_URL.',
+    )
+  }
+}
+
 /** Waits until the server takes connections; gives up with a sentence for the operator. */
 export async function waitForServer(pool: Pool, log: Log, signal?: AbortSignal): Promise<void> {
   const deadline = Date.now() + patience
   for (let pause = 250; ; pause = Math.min(2 * pause, 5_000)) {
     try {
-      await pool.query('select 1')
-      return
+      return await askServer(pool)
     } catch (error) {
       const { message, code } = error as Error & { code?: string }
-      if (/unsupported startup parameter/.test(message))
-        throw new Error(
-          'DATABASE_URL leads to a pooler, which takes no settings for a connection: name the server itself in DATABASE_MIGRATION_URL.',
-        )
       if (!isDatabaseAway(error)) throw error
       if (Date.now() + pause > deadline)
         throw new Error(

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { v7 } from 'uuid'
 import { openTestDatabase } from '../../test/harness.ts'
 import { createLog } from '../log.ts'
 import { connect } from './database.ts'
@@ -43,6 +44,28 @@ test('a transaction that fails is taken back, and its connection serves the next
   })
   await assert.rejects(failing, /division by zero/)
   assert.deepEqual(await runStatement(only.db, byName('Failed')), [])
+  await only.close()
+})
+
+test('of statements sent together, those behind one that fails are never sent without their transaction', async () => {
+  const only = connect(address, createLog('silent'), { max: 1 })
+  const warnings: string[] = []
+  const listener = ({ message }: Error) => void warnings.push(message)
+  process.on('warning', listener)
+  const late = Promise.withResolvers<void>()
+  const added = (name: string) => ({ id: v7(), name })
+  const failing = only.db.transaction().execute((tx) => {
+    const add = (name: string) => tx.insertInto('organisation').values(added(name)).execute()
+    const afterwards = late.promise.then(() => add('Late'))
+    afterwards.catch(() => undefined)
+    return Promise.all([sql`select 1 / 0`.execute(tx), add('Second'), add('Third'), afterwards])
+  })
+  await assert.rejects(failing, /division by zero/)
+  late.resolve()
+  for (const name of ['Second', 'Third', 'Late']) assert.deepEqual(await runStatement(only.db, byName(name)), [], name)
+  process.off('warning', listener)
+  // Where pg is asked for a second statement before the first has its answer, it warns: its next version refuses.
+  assert.deepEqual(warnings, [])
   await only.close()
 })
 
