@@ -1,12 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { verifyStore } from '../server/src/backup/verify.ts'
 import { generateEvents, productOf, sizeOf } from '../server/src/epcis/generate.ts'
 import { BareClient } from './bare-client.ts'
 import { freshEvents, postRate, settle, whoIs, writeEvents } from './capture.bench.ts'
 import type { KeptFigures } from './kept-figures.ts'
 import { openStore, type Store } from './query-store.ts'
-import { inARow } from './rounds.ts'
+import { inARow, median } from './rounds.ts'
 
 /** Written together, and then noted: a run that was broken off sends at most these again, and they are known. */
 const slice = 20_000
@@ -17,6 +18,8 @@ type Figures = {
   seconds: number
   bytes: number
   captures: number
+  /** What PostgreSQL logs of a capture: full pages, too, where it is the first that changes them. */
+  logged: number
   capture: number
   graphs: Record<string, number>
   queries: Record<string, number>
@@ -72,35 +75,44 @@ function* nextOf<Item>(items: Iterator<Item>, count: number): Generator<Item> {
 async function measure(store: Store, kept: KeptFigures, size: number): Promise<Figures> {
   const { seconds = 0 } = kept.get<Progress>('filled') ?? {}
   const client = new BareClient(store.url, store.key)
-  const ask = (path: () => string) =>
-    inARow(async () => {
-      const begin = performance.now()
-      await client.get(path())
-      return performance.now() - begin
-    }, 30)()
+  const ask = async (path: string) => {
+    const begin = performance.now()
+    await client.get(path)
+    return performance.now() - begin
+  }
   try {
     await checkFill(store, client, size)
     const bytes = await databaseBytes(store)
     const graphs: Record<string, number> = {}
     for (const nodes of [10, 100]) {
       const products = productsOf(size, nodes)
-      let turn = 0
       // Old and new ones by turns: a step that has no divisor in common with most numbers of chains.
-      const next = () => products[(turn++ * 7_919) % products.length]
-      graphs[`${nodes} nodes`] = await ask(
-        () => `/api/v2/epcis/genealogy/graph/epc-classes/${next()}?direction=UPSTREAM`,
+      const paths = Array.from({ length: 30 }, (_, turn) => products[(turn * 7_919) % products.length]).map(
+        (product) => `/api/v2/epcis/genealogy/graph/epc-classes/${product}?direction=UPSTREAM`,
       )
+      for (const look of ['first look', 'second look']) {
+        const times: number[] = []
+        for (const path of paths) times.push(await ask(path))
+        graphs[`${nodes} nodes, ${look}`] = median(times)
+      }
     }
     const queries: Record<string, number> = {}
-    for (const [name, path] of Object.entries(questionsOf(size))) queries[name] = await ask(() => path)
+    for (const [name, path] of Object.entries(questionsOf(size))) queries[name] = await inARow(() => ask(path), 30)()
     const capture = await inARow(async () => {
       const begin = performance.now()
       const { status, text } = await client.post('/api/v2/epcis/events', JSON.stringify(fresh()))
       if (status !== 201) throw new Error(`a capture was expected, got ${status}: ${text}`)
       return performance.now() - begin
     }, 30)()
-    const captures = await postRate(`${store.url}/api/v2/epcis/events`, store.key, fresh)
-    return { seconds, bytes, captures, capture, graphs, queries }
+    const before = await loggedBytes(store)
+    let posted = 0
+    const counted = () => {
+      posted++
+      return fresh()
+    }
+    const captures = await postRate(`${store.url}/api/v2/epcis/events`, store.key, counted)
+    const logged = ((await loggedBytes(store)) - before) / posted
+    return { seconds, bytes, captures, logged, capture, graphs, queries }
   } finally {
     client.close()
   }
@@ -110,6 +122,13 @@ async function databaseBytes({ tool }: Store): Promise<number> {
   const { rows } = await tool.pool.query<{ bytes: number }>(
     'select pg_database_size(current_database())::float8 as bytes',
   )
+  return rows[0]?.bytes ?? 0
+}
+
+async function loggedBytes({ tool }: Store): Promise<number> {
+  // PostgreSQL's processes report what they did once a second at most.
+  await setTimeout(1_100)
+  const { rows } = await tool.pool.query<{ bytes: number }>('select wal_bytes::float8 as bytes from pg_stat_wal')
   return rows[0]?.bytes ?? 0
 }
 
@@ -153,6 +172,7 @@ function print(all: [number, Figures][]): void {
   const say = (name: string, figure: number, smallest = Number.NaN, unit = 'ms') =>
     console.log(`${name.padEnd(32)}${figure.toFixed(1)} ${unit} (${(figure / smallest).toFixed(2)})`)
   say('captures, 64 connections', figures.captures, first.captures, 'events/s')
+  say('logged for a capture', figures.logged / 1_024, first.logged / 1_024, 'kB')
   say('capture of one event', figures.capture, first.capture)
   for (const [name, ms] of Object.entries(figures.graphs)) say(`graph of ${name}`, ms, first.graphs[name])
   for (const [name, ms] of Object.entries(figures.queries)) say(`query: ${name}`, ms, first.queries[name])

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Cluster, runOn } from './cluster.ts'
-import { sharedBuffers } from './memory.ts'
 import { isDead, lastSocket, removeNote, requireUsableNote, type Socket } from './postmaster-note.ts'
+import { maxWalSize, sharedBuffers } from './resources.ts'
 import { ProgramFailed } from './run.ts'
 
 /** Given at every start instead of written into a file, so that a new release changes them for old data too. */
@@ -12,6 +12,7 @@ const settings = {
   max_connections: '300',
   unix_socket_permissions: '0700',
   shared_buffers: sharedBuffers(),
+  checkpoint_timeout: '15min',
   logging_collector: 'on',
   log_directory: 'log',
   log_filename: 'postgres-%a.log',
@@ -29,7 +30,8 @@ export async function startCluster(cluster: Cluster, host: string, extra: Record
   if (isDead(cluster)) removeNote(cluster)
   // What stands in it afterwards is about this start.
   rmSync(startLog(cluster), { force: true })
-  const options = Object.entries({ ...settings, ...extra, unix_socket_directories: host })
+  const given = { ...settings, max_wal_size: maxWalSize(cluster.folder), ...extra, unix_socket_directories: host }
+  const options = Object.entries(given)
     .map(([name, value]) => `-c ${name}='${value}'`)
     .join(' ')
   await runOn(cluster, 'pg_ctl', (data) => [

@@ -7,7 +7,7 @@ import { callsTo } from '../../../test/calls.ts'
 import { closedFolder, copyDataFolder, isRunning, keyOf, postmaster } from '../../../test/data-folder.ts'
 import { runPolytrace, startProcess } from '../../../test/service-process.ts'
 import { until } from '../../../test/waiting.ts'
-import { sharedBuffers } from './memory.ts'
+import { sharedBuffers } from './resources.ts'
 
 test('first start, next start, stop: the key is kept for its owner alone, and nothing is left running', async () => {
   const dataDir = join(closedFolder(), 'data')
