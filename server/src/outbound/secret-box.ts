@@ -2,7 +2,9 @@ import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Config, WrongSettings } from '../config.ts'
+import type { Db } from '../db/tables.ts'
 import { Problem } from '../errors.ts'
+import { hasSealedSecrets } from './queries.ts'
 
 const keyIdLength = 4
 const nonceLength = 12
@@ -63,10 +65,11 @@ type Settings = Pick<Config, 'secretsKeyFile' | 'dataDir' | 'databaseUrl'>
  * Opens the box. Beside our own PostgreSQL the key is made at the first start. Services on a server that they may share
  * must have the same key, so there it is never made: without a file that holds it, the box is empty.
  */
-export function openSecretBox({ secretsKeyFile, dataDir, databaseUrl }: Settings): SecretBox {
+export async function openSecretBox({ secretsKeyFile, dataDir, databaseUrl }: Settings, db: Db): Promise<SecretBox> {
   if (databaseUrl !== undefined && secretsKeyFile === undefined) return new SecretBox([])
   const file = secretsKeyFile ?? join(dataDir, 'secrets.key')
-  return new SecretBox(readKeys(file, readIfThere(file) ?? (databaseUrl === undefined ? makeKey(file) : absent(file))))
+  const text = readIfThere(file) ?? (databaseUrl === undefined ? await makeFirstKey(file, db) : absent(file))
+  return new SecretBox(readKeys(file, text))
 }
 
 function readKeys(file: string, text: string): Buffer[] {
@@ -92,6 +95,16 @@ function readIfThere(file: string): string | undefined {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
   }
+}
+
+/** Where secrets are there already, another key would make them unreadable without a word. */
+async function makeFirstKey(file: string, db: Db): Promise<string> {
+  if (!(await hasSealedSecrets(db))) return makeKey(file)
+  throw new WrongSettings(
+    `The key that the secrets in the database are encrypted with was expected in ${file}, which is not there. Bring it back, ` +
+      `or set SECRETS_KEY_FILE to where it is. Without it, make a new key, after which every webhook and subscription needs ` +
+      `a new secret: openssl rand -base64 32 > ${file}`,
+  )
 }
 
 function makeKey(file: string): string {

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { cleanUp } from '../../test/clean-up.ts'
+import { openTestDatabase, startApp } from '../../test/harness.ts'
 import { openSecretBox, SecretBox } from './secret-box.ts'
 import { gs1Signature, signatureHeaders } from './signatures.ts'
 
@@ -37,18 +38,46 @@ test('a secret opens with its key and for its owner alone, and each sealing look
   assert.throws(() => new SecretBox([newer]).open(sealed, 'one'), /SECRETS_KEY_FILE/)
 })
 
-test('the key is made beside our own PostgreSQL, with a server it must be given', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'polytrace-secrets-'))
+function settingsOf(folder: string) {
   cleanUp(async () => rmSync(folder, { recursive: true }))
-  const [dataDir, databaseUrl] = [join(folder, 'data'), 'postgres://localhost/x']
-  const own = { dataDir, databaseUrl: undefined, secretsKeyFile: undefined }
-  const sealed = openSecretBox(own).seal('text', 'owner')
-  assert.equal(openSecretBox(own).open(sealed, 'owner'), 'text')
-  assert.equal(statSync(join(dataDir, 'secrets.key')).mode & 0o777, 0o600)
-  const refused = /has no key to keep signing secrets with.*SECRETS_KEY_FILE/
-  assert.throws(() => openSecretBox({ ...own, databaseUrl }).seal('text', 'owner'), refused)
+  return { dataDir: join(folder, 'data'), databaseUrl: undefined, secretsKeyFile: undefined }
+}
+
+const temporaryFolder = () => mkdtempSync(join(tmpdir(), 'polytrace-secrets-'))
+
+test('the key is made beside our own PostgreSQL, with a server it must be given', async () => {
+  const { db } = await openTestDatabase()
+  const folder = temporaryFolder()
+  const own = settingsOf(folder)
+  const sealed = (await openSecretBox(own, db)).seal('text', 'owner')
+  assert.equal((await openSecretBox(own, db)).open(sealed, 'owner'), 'text')
+  assert.equal(statSync(join(own.dataDir, 'secrets.key')).mode & 0o777, 0o600)
+  const databaseUrl = 'postgres://localhost/x'
+  const empty = await openSecretBox({ ...own, databaseUrl }, db)
+  assert.throws(() => empty.seal('text', 'owner'), /has no key to keep signing secrets with.*SECRETS_KEY_FILE/)
   const secretsKeyFile = join(folder, 'my.key')
-  assert.throws(() => openSecretBox({ dataDir, databaseUrl, secretsKeyFile }), /is not there\. Make one with: openssl/)
+  const given = { ...own, databaseUrl, secretsKeyFile }
+  await assert.rejects(openSecretBox(given, db), /is not there\. Make one with: openssl/)
   writeFileSync(secretsKeyFile, 'short\n')
-  assert.throws(() => openSecretBox({ dataDir, databaseUrl, secretsKeyFile }), /must hold keys of 32 bytes in base64/)
+  await assert.rejects(openSecretBox(given, db), /must hold keys of 32 bytes in base64/)
+})
+
+test('where secrets are stored already, a key that is missing is named and none is made', async () => {
+  const { db, call } = await startApp()
+  const folder = temporaryFolder()
+  const own = settingsOf(folder)
+  const url = 'http://127.0.0.1:9/'
+  assert.equal((await call('POST', '/api/v2/webhooks/', { url, kinds: ['product.changed'] })).status, 201)
+  const misspelt = join(folder, 'secrets.kye')
+  for (const [settings, file] of [
+    [own, join(own.dataDir, 'secrets.key')],
+    [{ ...own, secretsKeyFile: misspelt }, misspelt],
+  ] as const) {
+    await assert.rejects(openSecretBox(settings, db), ({ message }: Error) =>
+      message.includes(`was expected in ${file}`),
+    )
+    assert.ok(!existsSync(file))
+  }
+  writeFileSync(misspelt, `${randomBytes(32).toString('base64')}\n`)
+  assert.ok((await openSecretBox({ ...own, secretsKeyFile: misspelt }, db)).hasKey)
 })
