@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { openSigner } from './access/audit/chain/signer.ts'
 import type { FirstKey } from './access/first-key.ts'
@@ -7,6 +6,7 @@ import type { Config } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import type { App } from './http/app.ts'
 import { drainable } from './http/drain.ts'
+import { listen } from './http/listen.ts'
 import type { Log } from './log.ts'
 import { openSecretBox } from './outbound/secret-box.ts'
 import { type Ground, openParts, type Team } from './parts.ts'
@@ -54,14 +54,16 @@ export async function startService(config: Config, log: Log, start: Start = {}):
   try {
     const firstKey = await prepareDatabase(database, config, log, signal)
     const signer = await openSigner(config, log)
-    const secrets = openSecretBox(config)
+    const secrets = await openSecretBox(config, database.db)
     const ground = { ...database, config, log, signer, secrets, team }
     const { app, close } = await openService({ ...ground, waitingFolder: join(config.dataDir, 'audit-waiting') }, role)
     const drain = drainable(app)
-    await app.listen({ port: config.port, host: config.host })
-    const { port } = app.server.address() as AddressInfo
-    const host = config.host.includes(':') ? `[${config.host}]` : config.host
-    return { url: `http://${host}:${port}`, firstKey, drain, stop }
+    const url = await listen(app, config).catch(async (error: unknown) => {
+      // What works in the background would go on, and keep a process that serves nobody.
+      await close()
+      throw error
+    })
+    return { url, firstKey, drain, stop }
 
     async function stop(): Promise<void> {
       const hurry = setTimeout(() => app.server.closeAllConnections(), drainTime)

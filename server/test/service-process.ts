@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Role } from '../src/workers.ts'
 import { cleanUp } from './clean-up.ts'
 import { until } from './waiting.ts'
 
@@ -45,8 +46,8 @@ function temporaryFolder(): string {
 }
 
 /** Starts the service in a process of its own. */
-export function spawnService({ env, ...where }: Options) {
-  const child = spawn(process.execPath, [...program, 'start'], {
+export function spawnService({ env, role = 'all', ...where }: Options & { role?: Role }) {
+  const child = spawn(process.execPath, [...program, 'start', '--role', role], {
     ...{ env: { ...basics(), PORT: '0', DATA_DIR: temporaryFolder(), ...env } },
     ...flat(where),
   })
@@ -55,7 +56,10 @@ export function spawnService({ env, ...where }: Options) {
 }
 
 /** Starts the service, and waits until it is ready. */
-export async function startProcess({ onOutput, ...options }: Options & { onOutput?: (printed: string) => void }) {
+export async function startProcess({
+  onOutput,
+  ...options
+}: Options & { role?: Role; onOutput?: (printed: string) => void }) {
   const child = spawnService(options)
   let printed = ''
   for (const stream of [child.stdout, child.stderr])
@@ -65,7 +69,7 @@ export async function startProcess({ onOutput, ...options }: Options & { onOutpu
     })
   const url = await until('the service listens', () => {
     if (hasEnded(child)) throw new Error(`The service did not start: ${printed}`)
-    return /API\s+(http:\S+?)\/api/.exec(printed)?.[1]
+    return /(?:API|Health)\s+(http:\S+?)\/(?:api|healthz)/.exec(printed)?.[1]
   }).catch((error: Error) => {
     throw new Error(`${error.message} It printed: ${printed}`, { cause: error })
   })

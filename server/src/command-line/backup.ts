@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { restoreBackup } from '../backup/restore.ts'
 import { writeBackup } from '../backup/write.ts'
 import { type Command, jsonOption, print, withAnyDatabase, withDatabase } from './command.ts'
@@ -16,6 +17,9 @@ export const backup: Command = {
   async run(config, { json, file, organisation, organization = organisation }) {
     if (!file) throw new UsageError('Name the file to write: npm run polytrace -- backup <file>')
     if (existsSync(file)) throw new UsageError(`${file} is there already: name a new file.`)
+    const folder = dirname(resolve(file))
+    if (!isFolder(folder))
+      throw new UsageError(`There is no folder ${folder} for the backup ${file}: make it, or name another.`)
     const summary = await withDatabase(config, async (database) =>
       writeBackup(
         database,
@@ -37,7 +41,9 @@ export const restore: Command = {
   takesFile: true,
   async run(config, { json, file }) {
     if (!file) throw new UsageError('Name the file to restore: npm run polytrace -- restore <file>')
-    if (!existsSync(file)) throw new UsageError(`There is no file ${file}.`)
+    if (!existsSync(file))
+      throw new UsageError(`There is no backup ${resolve(file)}: name a file that "backup" has written.`)
+    if (isFolder(file)) throw new UsageError(`${file} is a folder: name a file that "backup" has written.`)
     const restored = await withAnyDatabase(config, (database) => restoreBackup(database, file))
     const { organisation, at, version, tables, rows, events } = restored
     const what = organisation ? `the organisation ${organisation.name} (${organisation.id})` : 'everything'
@@ -46,3 +52,5 @@ export const restore: Command = {
     ])
   },
 }
+
+const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { callsTo, openTestDatabase, startApp } from '../../test/harness.ts'
-import { runPolytrace } from '../../test/service-process.ts'
+import { runPolytrace, startProcess } from '../../test/service-process.ts'
 
 const { address } = await openTestDatabase()
 const { url, orgId, call } = await startApp()
@@ -39,6 +39,47 @@ test('a server that cannot be reached is a sentence and exit code 1', async () =
   assert.equal(code, 1)
   assert.match(errors, /ECONNREFUSED/)
   assert.doesNotMatch(errors, /\n\s+at /)
+})
+
+test('a start at a place that another program has ends with a sentence', async () => {
+  const PORT = new URL(url).port
+  const { code, errors } = await runPolytrace(['start'], { env: { ...env, PORT } })
+  const sentence = `The service cannot listen at 127.0.0.1:${PORT}: another program uses that port. Stop it, or set another PORT.`
+  assert.deepEqual([code, errors], [1, `${sentence}\n`])
+})
+
+test('a start of the role worker prints what answers there, and no address of the console or the API', async () => {
+  const service = await startProcess({ env, role: 'worker' })
+  const places = [...service.printed().matchAll(/^ {2}(\w+) +(http:\S+)$/gm)]
+  const names = places.map(([, name]) => name)
+  assert.deepEqual(names, ['Health', 'Readiness', 'Metrics'])
+  for (const [, name, address = ''] of places) assert.equal((await fetch(address)).status, 200, name)
+  await service.stop()
+})
+
+test('what one of several processes says of its settings counts as if there were one', async () => {
+  const provider = { OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'polytrace' }
+  const { code, errors } = await runPolytrace(['start'], { env: { ...env, ...provider, WORKERS: '2', PORT: '0' } })
+  assert.equal(code, 2)
+  assert.match(errors, /^OIDC_ISSUER needs SECRETS_KEY_FILE, .*\n$/)
+})
+
+test('a backup into a folder that is not there, and a restore of what is no file, say what was expected', async () => {
+  for (const [args, sentence] of [
+    [
+      ['backup', '/nowhere/at/all/x.bak'],
+      /^There is no folder \/nowhere\/at\/all for the backup \S+x\.bak: make it, or/,
+    ],
+    [
+      ['restore', '/nowhere/x.bak'],
+      /^There is no backup \/nowhere\/x\.bak: name a file that "backup" has written\.\n$/,
+    ],
+    [['restore', '/'], /^\/ is a folder: name a file that "backup" has written\.\n$/],
+  ] as const) {
+    const { code, errors } = await run(...args)
+    assert.match(errors, sentence)
+    assert.equal(code, 2)
+  }
 })
 
 test('distribute refuses a server without Citus, and says what to do', async () => {

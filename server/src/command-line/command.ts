@@ -2,6 +2,7 @@ import type { ParseArgsOptionsConfig } from 'node:util'
 import type { Config } from '../config.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { listPending } from '../db/migrate.ts'
+import { askServer } from '../db/readiness.ts'
 import { createLog } from '../log.ts'
 import { UsageError } from './usage.ts'
 
@@ -65,6 +66,7 @@ export async function withAnyDatabase<Result>(
 ): Promise<Result> {
   const database = await openDatabase(config, 'tool', createLog('silent'))
   try {
+    await askServer(database.pool)
     return await work(database)
   } finally {
     await database.close()

@@ -42,7 +42,7 @@ export const start: Command = {
       if (start.signal.aborted) process.exit(0)
       throw error
     })
-    if (config.logLevel !== 'silent') process.stdout.write(banner(service))
+    if (config.logLevel !== 'silent') process.stdout.write(banner(service, role))
     await stopped
     log.info('stopping')
     await service.stop()
@@ -58,9 +58,18 @@ async function open(config: Config, log: Log, role: Role, signal: AbortSignal): 
   return (await import('../service.ts')).startService(config, log, { role, signal })
 }
 
+/** What answers at the address, by what each role does. */
+const consoleAndApi = { Console: '/', API: '/api/v2/', Reference: '/docs' }
+const places = {
+  web: consoleAndApi,
+  worker: { Health: '/healthz', Readiness: '/readyz', Metrics: '/metrics' },
+  all: consoleAndApi,
+} satisfies Record<Role, Record<string, string>>
+
 /** A key is shown to a person at a terminal; where lines are collected, only the place of its file is. */
-function banner({ url, firstKey }: Running): string {
+function banner({ url, firstKey }: Running, role: Role): string {
   const { made, place } = firstKey
   const key = made && process.stdout.isTTY ? `${made} (shown once, kept in ${place})` : place
-  return `\n  Polytrace\n\n  Console    ${url}/\n  API        ${url}/api/v2/\n  Reference  ${url}/docs\n  First key  ${key}\n\n`
+  const rows = [...Object.entries(places[role]).map(([name, path]) => [name, url + path]), ['First key', key]]
+  return `\n  Polytrace\n\n${rows.map(([name = '', value]) => `  ${name.padEnd(11)}${value}\n`).join('')}\n`
 }

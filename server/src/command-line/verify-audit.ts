@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { signerFiles } from '../access/audit/chain/signer.ts'
 import { readVerifyingKey, type VerifyingKey } from '../access/audit/chain/signing-key.ts'
-import { collectHeads, type Verdict, verifyTrail } from '../access/audit/chain/verify.ts'
+import { collectHeads, unsigned, type Verdict, verifyTrail } from '../access/audit/chain/verify.ts'
 import { verifyExport } from '../access/audit/chain/verify-export.ts'
 import { listOrganisations } from '../access/organisations/queries.ts'
 import type { Config } from '../config.ts'
@@ -16,7 +16,7 @@ export const verifyAudit: Command = {
     '[--organisation <id or name>] [--heads <file> …] [--public-key <file> …] [--export <file>] [--json]\n\n' +
     'Checks the chain of every organisation, or of one, and compares it with the signed heads in AUDIT_HEADS_FILE or in\n' +
     'the files given. With --export it checks a file of GET /api/v2/audit/export/ and needs no database. Exit code 1 when\n' +
-    'something is wrong.',
+    'something is wrong, or signed heads are missing.',
   options: {
     ...jsonOption,
     ...organisationOption,
@@ -29,19 +29,38 @@ export const verifyAudit: Command = {
     const missing = [...(files ?? []), ...(exported === undefined ? [] : [exported])].find((file) => !existsSync(file))
     if (missing !== undefined) throw new UsageError(`There is no file ${missing}.`)
     const keys = publicKeys?.map(readVerifyingKey) ?? ownKeys(config)
-    const { heads, findings } = await collectHeads(files ?? (exported === undefined ? [headsFile] : []), keys)
+    const headsFiles = files ?? (exported === undefined ? [headsFile] : [])
+    const { heads, findings } = await collectHeads(headsFiles, keys)
     const verdicts =
       exported === undefined
         ? await verifyTrails(config, organisation, heads)
         : [await verifyExport(exported, keys, heads)]
-    const isIntact = findings.length === 0 && verdicts.every((verdict) => verdict.findings.length === 0)
-    print(json, { is_intact: isIntact, head_findings: findings, trails: verdicts }, [
+    const allFindings = [...findings, ...verdicts.flatMap((verdict) => verdict.findings)]
+    const isIntact = allFindings.length === 0
+    const lacksOnlyHeads = !isIntact && allFindings.every((finding) => finding === unsigned)
+    const result = { is_intact: isIntact, lacks_only_heads: lacksOnlyHeads, head_findings: findings, trails: verdicts }
+    print(json, result, [
       ...findings.map(({ message }) => message),
       ...verdicts.flatMap(describe),
-      isIntact ? 'The audit trail is intact.' : 'The audit trail is NOT intact.',
+      isIntact
+        ? 'The audit trail is intact.'
+        : lacksOnlyHeads
+          ? describeMissing(headsFiles)
+          : 'The audit trail is NOT intact.',
     ])
     if (!isIntact) process.exitCode = 1
   },
+}
+
+/** Entries and links agree, as after a restore without the signed heads: what that proves, and what it takes to prove the rest. */
+function describeMissing(files: readonly string[]): string {
+  const lacking = files.map((file) => `${file} ${existsSync(file) ? 'holds none of these trails' : 'is not there'}`)
+  return (
+    `All entries of the audit trail agree with their links, but signed heads are missing: ` +
+    `${lacking.join(', ') || 'the export ends without one'}. Without them nobody can say whether entries at the end were cut off, ` +
+    'or entries rewritten together with their links. Heads are not in a backup: name a copy of their file with --heads. A service signs new ones, ' +
+    'which prove what comes after them.'
+  )
 }
 
 /** The key of this installation, by its public half where the private one is kept elsewhere. */

@@ -1,10 +1,16 @@
+import { wholeNumber } from './readers.ts'
+
 const providers = ['deepl', 'libretranslate'] as const
+
+/** DeepL takes seconds, and a self-hosted model some more; other jobs wait meanwhile. */
+export const defaultSeconds = 30
 
 /** Who translates texts where people ask for a machine. */
 export type TranslationConfig = {
   translationProvider: (typeof providers)[number] | undefined
   translationUrl: string | undefined
   translationKey: string | undefined
+  translationSeconds: number
 }
 
 export const translationSettings = {
@@ -25,6 +31,12 @@ export const translationSettings = {
     meaning: 'the key for that provider',
     fallback: '',
     read: (text: string) => (text === '' ? undefined : text),
+  },
+  translationSeconds: {
+    variable: 'TRANSLATION_SECONDS',
+    meaning: 'how long that provider may take for one answer; a self-hosted model may need longer',
+    fallback: String(defaultSeconds),
+    read: (text: string) => wholeNumber(text, 600, 1),
   },
 }
 

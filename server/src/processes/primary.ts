@@ -1,14 +1,23 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Config } from '../config.ts'
+import { type Config, WrongSettings } from '../config.ts'
 import type { Address } from '../db/address.ts'
 import type { Log } from '../log.ts'
 import { Line } from './line.ts'
 import { mergeMetrics } from './merge-metrics.ts'
 import { SharedRate } from './shared-rate.ts'
+import type { Orders, Outcome } from './worker.ts'
 
-type Member = { number: number; worker: Worker; line: Line; isLeaving: boolean }
+type Member = {
+  number: number
+  worker: Worker
+  line: Line
+  /** From when it listens until it is to end. */
+  isServing: boolean
+  /** Nobody need start another when it ends. */
+  isLeaving: boolean
+}
 
 /** Starts the processes of a service, keeps their number, and replaces them one by one when it is asked to. */
 export class Crew {
@@ -37,16 +46,31 @@ export class Crew {
 
   /** Replaces every process by a new one, which listens before the old one stops to. */
   replaceAll(): Promise<void> {
-    this.#replacing = this.#replacing.then(async () => {
-      for (const old of [...this.#members.values()]) {
-        if (this.#isStopping || old.isLeaving) continue
-        old.isLeaving = true
-        await this.#add(old.number)
-        await this.#end(old, true)
-        this.#log.info({ worker: old.number }, 'a process was replaced')
-      }
-    })
-    return this.#replacing.catch((error: unknown) => this.#log.error({ err: error }, 'a process could not be replaced'))
+    this.#replacing = this.#replacing
+      .then(() => this.#replaceEach())
+      .catch((error: unknown) => this.#log.error({ err: error }, 'a process could not be replaced'))
+    return this.#replacing
+  }
+
+  async #replaceEach(): Promise<void> {
+    for (const old of [...this.#members.values()]) {
+      if (this.#isStopping || old.isLeaving) continue
+      await this.#replace(old)
+      this.#log.info({ worker: old.number }, 'a process was replaced')
+    }
+  }
+
+  /** Where no new process can be started, the old one goes on, and is looked after like any other. */
+  async #replace(old: Member): Promise<void> {
+    old.isLeaving = true
+    try {
+      await this.#add(old.number)
+    } catch (error) {
+      old.isLeaving = false
+      if (old.worker.isDead()) this.#left(old, 'it ended while its successor started')
+      throw error
+    }
+    await this.#end(old, true)
   }
 
   async stop(): Promise<void> {
@@ -61,26 +85,29 @@ export class Crew {
       send: (message) => void (worker.isConnected() && worker.send(message)),
       onMessage: (listener) => void worker.on('message', listener),
     })
-    const member: Member = { number, worker, line, isLeaving: false }
+    const member: Member = { number, worker, line, isServing: false, isLeaving: false }
     this.#members.set(worker.id, member)
     line.answer('lease', (asked: { deviceId: string; second: number }) => this.#rate.lease(asked))
     line.answer('all metrics', () => this.#gatherMetrics())
     worker.once('exit', (code, signal) => this.#left(member, signal ?? code))
     // Whatever it waits for at its start takes as long as it takes.
-    const started = new Promise<{ url: string } | { failure: string }>((resolve) => {
-      worker.once('exit', () => resolve({ failure: 'A process of the service ended while it started.' }))
-      worker.once('online', () =>
-        line.order('start', { address: this.#address }).then((answer) => resolve(answer as never)),
-      )
+    const orders: Orders = { address: this.#address }
+    const started = new Promise<Outcome>((resolve) => {
+      const failure = 'A process of the service ended while it started.'
+      worker.once('exit', () => resolve({ failure, isSetting: false }))
+      worker.once('online', () => line.order('start', orders).then((outcome) => resolve(outcome as Outcome)))
     })
-    const result = await started
-    if ('url' in result) return result.url
+    const outcome = await started
+    member.isServing = 'url' in outcome
+    if ('url' in outcome) return outcome.url
     member.isLeaving = true
     worker.kill('SIGKILL')
-    throw new Error(result.failure)
+    throw new (outcome.isSetting ? WrongSettings : Error)(outcome.failure)
   }
 
-  async #end({ worker, line }: Member, isGentle: boolean): Promise<void> {
+  async #end(member: Member, isGentle: boolean): Promise<void> {
+    const { worker, line } = member
+    member.isServing = false
     if (worker.isDead()) return
     const exited = once(worker, 'exit')
     if (isGentle) await Promise.race([line.order('drain'), exited])
@@ -103,8 +130,8 @@ export class Crew {
 
   async #gatherMetrics(): Promise<string> {
     const texts = new Map<number, string>()
-    const current = [...this.#members.values()].filter(({ isLeaving }) => !isLeaving)
-    const answers = current.map(async ({ number, line }) => [number, await line.ask<string>('metrics')] as const)
+    const serving = [...this.#members.values()].filter(({ isServing }) => isServing)
+    const answers = serving.map(async ({ number, line }) => [number, await line.ask<string>('metrics')] as const)
     for (const [number, text] of await Promise.all(answers)) if (text !== undefined) texts.set(number, text)
     return mergeMetrics(texts)
   }

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { copyDataFolder, keyOf } from '../../test/data-folder.ts'
@@ -44,7 +46,8 @@ function askOften(url: string, authorization: string) {
 
 test('several processes serve one embedded database, and are replaced one by one without a failed request', async () => {
   const dataDir = await copyDataFolder()
-  const service = await startProcess({ env: { DATA_DIR: dataDir, WORKERS: '2' } })
+  const secrets = join(dataDir, 'secrets-of-the-test.key')
+  const service = await startProcess({ env: { DATA_DIR: dataDir, WORKERS: '2', SECRETS_KEY_FILE: secrets } })
   const authorization = `Bearer ${keyOf(dataDir)}`
   const started = async () => {
     const metrics = await (await fetch(`${service.url}/metrics`)).text()
@@ -58,6 +61,14 @@ test('several processes serve one embedded database, and are replaced one by one
     before.map((line) => line[0]),
     ['1', '2'],
   )
+  const right = readFileSync(secrets)
+  writeFileSync(secrets, 'no key')
+  service.child.kill('SIGUSR2')
+  const refusal = /a process could not be replaced/
+  await until('a new process has refused a setting', () => refusal.test(service.printed()))
+  assert.deepEqual((await started()).sort(), before, 'the old ones go on')
+  writeFileSync(secrets, right)
+
   const askers = Array.from({ length: 4 }, () => askOften(`${service.url}/api/v2/me/`, authorization))
   service.child.kill('SIGUSR2')
   await until('both were replaced', () => service.printed().match(/a process was replaced/g)?.length === 2, 180)

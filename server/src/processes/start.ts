@@ -19,7 +19,7 @@ export async function startProcesses(
     const firstKey = await prepareDatabase(database, config, log, signal)
     // The files of keys are made once, before the others look for them.
     await openSigner(config, log)
-    openSecretBox(config)
+    await openSecretBox(config, database.db)
     const url = await crew.start()
     process.on('SIGUSR2', () => void crew.replaceAll())
     return { url, firstKey, stop }

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import { type Config, WrongSettings } from '../config.ts'
 import type { Address } from '../db/address.ts'
 import { connect } from '../db/database.ts'
 import type { Log } from '../log.ts'
@@ -9,6 +9,9 @@ import { Line } from './line.ts'
 
 /** What the first process sends to each of the others to start it. */
 export type Orders = { address: Address }
+
+/** What it answers: where it listens, or why it does not. */
+export type Outcome = { url: string } | { failure: string; isSetting: boolean }
 
 /** In milliseconds, as for a service of one process. */
 const maxStopTime = 9_500
@@ -25,13 +28,13 @@ export async function runWorker(config: Config, log: Log, role: Role): Promise<v
   const ordered = Promise.withResolvers<Service>()
   // A failed start is the answer to the first process, which ends this one.
   ordered.promise.catch(() => undefined)
-  line.answer<Orders>('start', async ({ address }) => {
+  line.answer<Orders>('start', async ({ address }): Promise<Outcome> => {
     try {
       const service = await startService(config, log, { role, database: connect(address, log), team: teamOf(line) })
       ordered.resolve(service)
       return { url: service.url }
     } catch (error) {
-      return { failure: (error as Error).message }
+      return { failure: (error as Error).message, isSetting: error instanceof WrongSettings }
     }
   })
   line.answer('drain', async () => (await ordered.promise).drain())
