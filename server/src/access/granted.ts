@@ -5,6 +5,12 @@ import { allPermissions, type GrantedPermission, limitedPattern } from './permis
 export const Granted = Type.Unsafe<GrantedPermission>({
   anyOf: [
     { type: 'string', title: 'Permission', enum: allPermissions },
-    { type: 'string', pattern: limitedPattern, maxLength: 100, examples: ['update_product_translations:fr'] },
+    {
+      type: 'string',
+      title: 'one for a language, in lower case with `-`, such as update_product_translations:fr-ca',
+      pattern: limitedPattern,
+      maxLength: 100,
+      examples: ['update_product_translations:fr'],
+    },
   ],
 })

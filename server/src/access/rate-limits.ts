@@ -5,6 +5,9 @@ import type { App } from '../http/app.ts'
 
 const wrongKeysPerMinute = 20
 
+/** Enough for everybody of a company behind one address, while what one address begins stays some thousand rows. */
+const signInsPerMinute = 200
+
 /** Wrong keys counted by the address of their sender. */
 export type FailedKeys = {
   add(request: FastifyRequest): Promise<void>
@@ -28,6 +31,20 @@ export async function countFailedKeys(app: App): Promise<FailedKeys> {
       if (limit.isAllowed || !limit.isExceeded) return
       throw tooMany('Too many wrong keys came from this address.', limit.ttlInSeconds)
     },
+  }
+}
+
+/** Counts the sign-ins that an address begins, each of which is kept until it ends; throws for one that begins too many. */
+export function limitSignIns(app: App): (request: FastifyRequest) => Promise<void> {
+  const begun = app.createRateLimit({
+    max: signInsPerMinute,
+    timeWindow: 60_000,
+    keyGenerator: ({ ip }) => normalizeIP(ip),
+  })
+  return async (request) => {
+    const limit = await begun(request)
+    if (limit.isAllowed || !limit.isExceeded) return
+    throw tooMany(`More than ${signInsPerMinute} sign-ins from this address began within a minute.`, limit.ttlInSeconds)
   }
 }
 

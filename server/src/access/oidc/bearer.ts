@@ -58,8 +58,9 @@ export class BearerTokens {
     const places = (await listPlaces(this.#db, identity)).filter(({ isBlocked, isAllowed }) => !isBlocked && isAllowed)
     const expiresAt = Math.min((payload.exp ?? 0) * 1_000, claims.issuedAt.getTime() + tokenSeconds * 1_000)
     const verified = { identity, expiresAt, onlyOrganisation: places.length === 1 ? places[0]?.orgId : undefined }
-    this.#remember(print, verified)
+    // Not kept: somebody may be invited in the next minute.
     if (places.length === 0) throw new ProviderRefused('in no organisation')
+    this.#remember(print, verified)
     return verified
   }
 

@@ -68,7 +68,7 @@ export async function insertEnrolled(
 export async function renamePeople(
   tx: Db,
   identityId: string,
-  { name = null, email = null }: { name: string | null; email: string | null },
+  { name = null, email = null }: { name?: string | null; email?: string | null },
 ): Promise<EnrolledPerson[]> {
   const { rows } = await sql<EnrolledPerson>`
     with before as (

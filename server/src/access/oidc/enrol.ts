@@ -16,9 +16,9 @@ export async function enrol(tx: Db, { issuer, firstAdmin }: Enrolment, claims: C
   for (const orgId of await queries.listOrganisationsByGroups(tx, id, groups))
     await create(tx, orgId, id, { name, email, roles: [] })
   if (isFirstAdmin(firstAdmin, claims)) await letInFirst(tx, id, { name, email })
-  const renamed = await queries.renamePeople(tx, id, { name: claims.name ?? null, email })
-  for (const before of renamed)
-    await record(tx, before, { action: 'update', before, after: { ...before, name, email } })
+  const known = { ...(claims.name !== undefined && { name: claims.name }), ...(email !== null && { email }) }
+  for (const before of await queries.renamePeople(tx, id, known))
+    await record(tx, before, { action: 'update', before, after: { ...before, ...known } })
   return id
 }
 

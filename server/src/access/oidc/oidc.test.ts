@@ -52,6 +52,11 @@ test('a person signs in by the group that has a role, and comes back to the page
   )
   await signIn({ ...user, name: 'Ada King' })
   assert.equal((await call('GET', `${people}${me.person.id}/`)).body.name, 'Ada King')
+  // Of a name the provider says nothing this time, and so it stays, also in the trail.
+  await signIn({ sub: user.sub, groups: user.groups, email: 'ada@example.com' })
+  const later = (await call('GET', `/api/v2/audit/?entity_id=${me.person.id}`)).body.results
+  const { after } = later.find(({ action }: { action: string }) => action === 'update')
+  assert.deepEqual([after.name, after.email], ['Ada King', 'ada@example.com'])
 })
 
 test('an invitation is accepted by a verified address or the subject, and by no other', async () => {
@@ -114,6 +119,23 @@ test('a state counts once, for the browser that began, and only with the code of
     assert.equal((await call('GET', `${start}?return_to=${encodeURIComponent(elsewhere)}`)).status, 400, elsewhere)
 })
 
+test('an address that begins too many sign-ins has to wait, leaves no more rows, and keeps nobody else out', async () => {
+  const count = async () => (await db.selectFrom('sign_in_attempt').select('nonce').execute()).length
+  const before = await count()
+  const address = newAddress()
+  const statuses: Record<number, number> = {}
+  for (let attempt = 0; attempt < 205; attempt++) {
+    const { status, headers, body } = await callsTo(url)('GET', start, undefined, address)
+    statuses[status] = (statuses[status] ?? 0) + 1
+    if (status !== 429) continue
+    assert.ok(Number(headers.get('retry-after')) > 0)
+    assert.match(body.detail, /^More than 200 sign-ins from this address began within a minute\. Try again in \d+ s\.$/)
+  }
+  assert.deepEqual(statuses, { 302: 200, 429: 5 })
+  assert.equal((await count()) - before, 200)
+  assert.equal((await callsTo(url)('GET', start, undefined, newAddress())).status, 302)
+})
+
 const hour = 3_600
 
 const wrongTokens = {
@@ -146,8 +168,12 @@ test('a bearer token opens what its person may do, and nothing when anything is 
     const refused = await bearer(await accessToken(user, wrong))
     assert.equal(refused.status, 401, what)
   }
-  const stranger = await bearer(await accessToken({ sub: v7() }))
-  assert.equal(stranger.status, 401)
+  const stranger = { sub: v7() }
+  const early = await accessToken(stranger)
+  assert.deepEqual([(await bearer(early)).status, (await bearer(early)).status], [401, 401])
+  const { id } = (await call('GET', `${roles}?limit=100`)).body.results[0]
+  await call('POST', people, { subject: stranger.sub, roles: [id] })
+  assert.equal((await bearer(early)).status, 200, 'the same token, once its person was invited')
   const other = await createMember({ db })
   await role(['read_audit'], user.groups, callsTo(url, other.key))
   const token = await accessToken({ ...user })

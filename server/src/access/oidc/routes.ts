@@ -6,6 +6,7 @@ import { noStore } from '../../http/security-headers.ts'
 import type { Log } from '../../log.ts'
 import type { Access } from '../access.ts'
 import { openToAll } from '../needs.ts'
+import { limitSignIns } from '../rate-limits.ts'
 import { originOf, sessionCookie } from '../sessions/cookie.ts'
 import { attemptCookie, attemptSecret } from './cookie.ts'
 import { ProviderAway, ProviderRefused } from './failures.ts'
@@ -55,23 +56,28 @@ const Return = Type.Object({
 const forBrowsers = { config: { open: true, produces: ['text/html', 'application/json', 'application/problem+json'] } }
 
 function browserRoutes(app: App, { access, log, ...parts }: WithProvider): void {
-  const flood = { onRequest: (request: FastifyRequest) => access.failedKeys.requirePatience(request) }
+  const requirePatience = (request: FastifyRequest) => access.failedKeys.requirePatience(request)
+  const limitBegun = limitSignIns(app)
   const begin = {
     tags,
     summary: 'Sign in with the identity provider',
     querystring: Begin,
     response: { 302: Type.Null() },
   }
-  app.get(`${path}oidc/`, { ...forBrowsers, ...flood, schema: begin }, async (request, reply) => {
-    try {
-      const { url, browser } = await beginSignIn(parts, callbackOf(request), request.query.return_to)
-      return reply.headers({ ...noStore, 'set-cookie': attemptCookie(request, browser) }).redirect(url.href)
-    } catch (error) {
-      if (!(error instanceof ProviderAway)) throw error
-      log.warn({ reason: error.message }, 'nobody can sign in')
-      return reply.redirect(refused('unavailable'))
-    }
-  })
+  app.get(
+    `${path}oidc/`,
+    { ...forBrowsers, onRequest: [requirePatience, limitBegun], schema: begin },
+    async (request, reply) => {
+      try {
+        const { url, browser } = await beginSignIn(parts, callbackOf(request), request.query.return_to)
+        return reply.headers({ ...noStore, 'set-cookie': attemptCookie(request, browser) }).redirect(url.href)
+      } catch (error) {
+        if (!(error instanceof ProviderAway)) throw error
+        log.warn({ reason: error.message }, 'nobody can sign in')
+        return reply.redirect(refused('unavailable'))
+      }
+    },
+  )
 
   const end = {
     tags,
@@ -79,23 +85,27 @@ function browserRoutes(app: App, { access, log, ...parts }: WithProvider): void 
     querystring: Return,
     response: { 303: Type.Null() },
   }
-  app.get(`${path}oidc/callback/`, { ...forBrowsers, ...flood, schema: end }, async (request, reply) => {
-    reply.headers({ ...noStore, 'referrer-policy': 'no-referrer' })
-    const attempt = await resumeSignIn(parts, request.query.state, attemptSecret(request))
-    const clear = attemptCookie(request, '')
-    const turnAway = (refusal: Refusal) => reply.header('set-cookie', clear).redirect(refused(refusal), 303)
-    if (!attempt) {
-      await access.failedKeys.add(request)
-      return turnAway('expired')
-    }
-    if (request.query.error !== undefined) return turnAway('denied')
-    const tokens = await confirm(parts.provider, request, attempt).catch((error: unknown) => refusalOf(error, log))
-    if (typeof tokens === 'string') return turnAway(tokens)
-    const result = await finishSignIn(parts, tokens, originOf(request))
-    if ('refusal' in result) return turnAway(result.refusal)
-    access.sessions.forget()
-    return reply.header('set-cookie', [clear, sessionCookie(request, result.secret)]).redirect(attempt.return_to, 303)
-  })
+  app.get(
+    `${path}oidc/callback/`,
+    { ...forBrowsers, onRequest: requirePatience, schema: end },
+    async (request, reply) => {
+      reply.headers({ ...noStore, 'referrer-policy': 'no-referrer' })
+      const attempt = await resumeSignIn(parts, request.query.state, attemptSecret(request))
+      const clear = attemptCookie(request, '')
+      const turnAway = (refusal: Refusal) => reply.header('set-cookie', clear).redirect(refused(refusal), 303)
+      if (!attempt) {
+        await access.failedKeys.add(request)
+        return turnAway('expired')
+      }
+      if (request.query.error !== undefined) return turnAway('denied')
+      const tokens = await confirm(parts.provider, request, attempt).catch((error: unknown) => refusalOf(error, log))
+      if (typeof tokens === 'string') return turnAway(tokens)
+      const result = await finishSignIn(parts, tokens, originOf(request))
+      if ('refusal' in result) return turnAway(result.refusal)
+      access.sessions.forget()
+      return reply.header('set-cookie', [clear, sessionCookie(request, result.secret)]).redirect(attempt.return_to, 303)
+    },
+  )
 }
 
 type Confirmed = NonNullable<Awaited<ReturnType<typeof resumeSignIn>>>

@@ -156,3 +156,14 @@ test('the command says in words what is wrong and where, and ends with 1', async
   assert.equal(code, 1)
   assert.match(output, /\n {2}Entry 2 \(.*\) was changed.*\nThe audit trail is NOT intact\.\n$/)
 })
+
+test('the command names the signed heads that are missing, and calls no trail altered for this', async () => {
+  const { orgId } = await createTrail(3)
+  const headsFile = join(dataDir, 'restored.ndjson')
+  const where = { env: { ...env, AUDIT_HEADS_FILE: headsFile } }
+  const { code, output } = await runPolytrace(['verify-audit', '--organisation', orgId], where)
+  assert.equal(code, 1)
+  assert.match(output, /^.*: \d+ linked entries, 0 signed heads\./)
+  assert.ok(output.includes(`signed heads are missing: ${headsFile} is not there. Without them nobody can say`), output)
+  assert.doesNotMatch(output, /NOT intact/)
+})
