@@ -111,6 +111,12 @@ suite('a file that is not right', () => {
   const cases: [string, (text: string) => string, RegExp][] = [
     ['a changed row', (text) => text.replace('Hemd', 'Hand'), /The file is damaged, or was cut short/],
     ['a missing row', (text) => text.replace(/^.*\.flax\t.*\n/m, ''), /The file is damaged, or was cut short/],
+    [
+      'a row that no database takes',
+      (text) => text.replace('"Hemd"', '"Hemd'),
+      /The file is damaged, or was cut short/,
+    ],
+    ['more behind its end', (text) => `${text}more\n`, /The file is damaged, or was cut short/],
     ['a missing end', (text) => text.replace(/\n[^\n]*\n$/, '\n'), /The file is damaged, or was cut short/],
     ['half of it', (text) => text.slice(0, text.length / 2), /The file is damaged, or was cut short/],
     ['another program', () => '{"a":1}\n', /The file is no backup of Polytrace/],

@@ -92,6 +92,12 @@ export const keptTables = {
 
 export type KeptTable = keyof typeof keptTables
 
+/** Whether a backup of that kind never holds a table; one that this release does not know may be of an older one. */
+export function isKeptFrom(table: string, isWhole: boolean): boolean {
+  const share = (keptTables as Record<string, Share | undefined>)[table]
+  return share === 'never' || (share === 'whole' && !isWhole)
+}
+
 /** The columns of which a backup of one organisation holds something else, as SQL, since another installation may restore it. */
 export const replacedColumns: { readonly [table: string]: { readonly [column: string]: string } } = {
   // An installation has one first device, and it has its own.

@@ -41,13 +41,21 @@ export function copyOut(client: ClientBase, { name, columns }: TableShape, orgId
   const values = columns.map((column) =>
     replaced[column] ? `${replaced[column]} as ${quoted(column)}` : quoted(column),
   )
-  const owner = name === 'organisation' ? 'id' : 'org_id'
-  const where = orgId === undefined ? '' : ` where ${owner} = '${orgId}'`
+  const where = orgId === undefined ? '' : ` where ${ownerOf(name)} = '${orgId}'`
   return client.query(to(`copy (select ${values.join(', ')} from ${quoted(name)}${where}) to stdout`))
 }
 
 export const copyIn = (client: ClientBase, table: string, columns: string[]) =>
   client.query(from(`copy ${quoted(table)} (${columns.map(quoted).join(', ')}) from stdin`))
+
+const ownerOf = (table: string) => (table === 'organisation' ? 'id' : 'org_id')
+
+/** How many rows of a table an organisation has. */
+export async function countRows(tx: Db, table: string, orgId: string): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) from ${sql.table(table)} where ${sql.ref(ownerOf(table))} = ${orgId}`.execute(tx)
+  return Number(rows[0]?.count)
+}
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 

@@ -19,6 +19,8 @@ export class BackupReader {
   readonly #digest = new Digest()
   #rest: Buffer = Buffer.alloc(0)
   #tables = 0
+  #rows = new Digest()
+  #areRowsTaken = true
 
   constructor(file: string) {
     const source = createReadStream(file)
@@ -42,31 +44,32 @@ export class BackupReader {
   /** The beginning of the next table; after the last one, nothing. */
   async nextTable(): Promise<TableStart | undefined> {
     const start = read<TableStart | End>(await this.#line())
-    if ('table' in start) return start
+    if ('table' in start) {
+      this.#rows = new Digest()
+      this.#areRowsTaken = false
+      return start
+    }
     if (start.sha256 !== this.#digest.end() || start.tables !== this.#tables) throw damaged()
-    if (await this.#more()) throw damaged()
+    if (this.#rest.length > 0 || (await this.#more())) throw damaged()
     return undefined
   }
 
-  /** The rows of the table that has begun. Whoever has taken all of them knows that they are right. */
+  /** The rows of the table that has begun, or what is left of them. Whether they are right, their end says. */
   async *rows(): AsyncGenerator<Buffer, void> {
-    const digest = new Digest()
-    for (;;) {
+    while (!this.#areRowsTaken) {
       const { lines, isLast } = this.#takeLines()
-      if (lines.length > 0) yield digest.add(lines)
-      if (isLast) break
-      if (!(await this.#more())) throw damaged()
+      this.#areRowsTaken = isLast
+      if (lines.length > 0) yield this.#rows.add(lines)
+      if (!isLast && !(await this.#more())) throw damaged()
     }
-    this.#hash = digest.end()
   }
 
-  #hash = ''
-
-  /** The end of a table whose rows have been taken. */
+  /** The end of a table; rows that nobody has taken are passed over. */
   async endTable(): Promise<TableEnd> {
+    for await (const _ of this.rows());
     const line = await this.#line()
     const end = read<TableEnd>(line)
-    if (end.sha256 !== this.#hash) throw damaged()
+    if (end.sha256 !== this.#rows.end()) throw damaged()
     this.#digest.add(line)
     this.#tables++
     return end

@@ -8,7 +8,17 @@ import { holdLock, locks } from '../db/locks.ts'
 import { applyWithin, createMigrationTable, readMigrations } from '../db/migrate.ts'
 import type { Db } from '../db/tables.ts'
 import { type Header, UnfitBackup } from './format.ts'
-import { advanceSequence, copyIn, emptyTable, isInUse, listOwners, listTables, readLastMigration } from './queries.ts'
+import { isKeptFrom } from './kept-tables.ts'
+import {
+  advanceSequence,
+  copyIn,
+  countRows,
+  emptyTable,
+  isInUse,
+  listOwners,
+  listTables,
+  readLastMigration,
+} from './queries.ts'
 import { BackupReader } from './read.ts'
 import { openUnlimited, type Summary } from './write.ts'
 
@@ -27,7 +37,7 @@ export async function restoreBackup(database: Pick<Database, 'address'>, file: s
       await holdLock(tx, locks.migration)
       const client = await clientOf(tx)
       await prepare(tx, client, header)
-      const summary = await load(client, reader)
+      const summary = await load(tx, reader, header.organisation?.id)
       for (const [name, last] of Object.entries(header.sequences)) await advanceSequence(tx, name, last)
       const missing = readMigrations().slice(header.migration.number)
       await applyWithin(client, missing)
@@ -77,16 +87,25 @@ async function prepare(tx: Db, client: ClientBase, { migration, version, organis
     throw new UnfitBackup(`The database holds the organisation ${organisation.id} (${organisation.name}) already.`)
 }
 
-async function load(client: ClientBase, reader: BackupReader): Promise<Summary> {
+/** Takes the rows of all tables; of a backup of one organisation, nothing that belongs to others. */
+async function load(tx: Db, reader: BackupReader, orgId: string | undefined): Promise<Summary> {
+  const client = await clientOf(tx)
   const summary: Summary = { tables: 0, rows: 0, events: 0 }
   for (let start = await reader.nextTable(); start; start = await reader.nextTable()) {
+    if (isKeptFrom(start.table, orgId === undefined))
+      throw new UnfitBackup(`The file holds rows of ${start.table}, which no such backup has.`)
     const copy = copyIn(client, start.table, start.columns)
-    await pipeline(Readable.from(reader.rows()), copy).catch((error: unknown) => {
-      throw error instanceof pg.DatabaseError ? refused(start.table, error) : error
+    await pipeline(Readable.from(reader.rows()), copy).catch(async (error: unknown) => {
+      if (!(error instanceof pg.DatabaseError)) throw error
+      // A file that is damaged within these rows says so itself.
+      await reader.endTable()
+      throw refused(start.table, error)
     })
     const { rows } = await reader.endTable()
     if (copy.rowCount !== rows)
       throw new UnfitBackup(`The backup has ${rows} rows of ${start.table}, and the database took ${copy.rowCount}.`)
+    if (orgId !== undefined && (await countRows(tx, start.table, orgId)) !== rows)
+      throw new UnfitBackup(`The backup of one organisation holds rows of others in ${start.table}.`)
     summary.tables++
     summary.rows += rows
     if (start.table === 'event') summary.events = rows
