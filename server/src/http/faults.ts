@@ -8,13 +8,16 @@ import { countOf, describeTypes, describeValue } from '../json/words.ts'
 export function toFault(error: ErrorObject, part: 'body' | 'query'): Fault {
   const { code, sentence, member } = (readers[error.keyword] ?? readFailure)(error)
   const path = member === undefined ? error.instancePath : `${error.instancePath}/${escapeKey(member)}`
-  const name = path === '' ? 'The body' : `\`${pointerSteps(path).at(-1)}\``
+  const name = path === '' ? 'The body' : `\`${nameOf(pointerSteps(path))}\``
   const pointer = part === 'query' ? `?${path.slice(1)}` : path
   if (code === 'unknown_field' && part === 'query') {
     return { pointer, code: 'unknown_parameter', message: `${name} is not a parameter here.` }
   }
   return { pointer, code, message: `${name} ${sentence}.` }
 }
+
+/** A member of a list is named with its list. */
+const nameOf = (steps: string[]) => steps.slice(/^\d+$/.test(steps.at(-1) ?? '') ? -2 : -1).join('/')
 
 type Reading = { code: FaultCode; sentence: string; member?: string }
 

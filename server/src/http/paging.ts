@@ -1,5 +1,6 @@
 import { type TSchema, Type } from 'typebox'
 import { malformedQuery } from '../errors.ts'
+import type { FaultCode } from '../fault-codes.ts'
 import { isId } from './shapes.ts'
 
 /** What every list takes. */
@@ -52,9 +53,12 @@ export function readInclude<Word extends string>(include: string | undefined, wo
   const names = (include ?? '').split(',').filter((word) => word !== '')
   const unknown = names.filter((word) => !words.includes(word as Word))
   if (unknown.length === 0) return new Set(names as Word[])
-  const message = `\`include\` takes ${words.join(', ')}, got ${unknown.join(', ')}.`
-  throw malformedQuery([{ pointer: '?include', code: 'not_allowed', message }])
+  if (words.length === 0) throw includeFault('unknown_parameter', 'is not a parameter here')
+  throw includeFault('not_allowed', `takes ${words.join(', ')}, got ${unknown.join(', ')}`)
 }
+
+const includeFault = (code: FaultCode, sentence: string) =>
+  malformedQuery([{ pointer: '?include', code, message: `\`include\` ${sentence}.` }])
 
 /** A page of large entities ends early: reading and writing one of 500 × 4 MiB would block every other request. */
 export const pageBytes = 4 * 1_048_576

@@ -16,6 +16,20 @@ export const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12
 
 export const IdParameter = Type.Object({ id: Type.String({ format: 'uuid' }) })
 
+/**
+ * Only what ISO 8601 writes with a day: Date.parse takes much else, such as the year 0, which PostgreSQL does not know, and the
+ * 30th of February, which it takes for a day in March.
+ */
+export const isTime = (text: string) =>
+  /^(?!0000)\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/.test(text) &&
+  isDay(text.slice(0, 10)) &&
+  !Number.isNaN(Date.parse(text))
+
+function isDay(text: string): boolean {
+  const day = new Date(text)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}
+
 /** A time, which the answer shows in UTC with milliseconds. */
 export const Time = Type.Unsafe<Date>({ type: 'string', format: 'date-time' })
 

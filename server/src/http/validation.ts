@@ -83,14 +83,21 @@ function unstorableMembers(values: object): ErrorObject[] | null {
   return errors.length > 0 ? errors : null
 }
 
-/** Of a text that is neither one of a list of words nor of another form, it is enough to say that it is not in the list. */
+/** A text that is neither one of a list of words nor of another form has one fault, which names the form behind the words. */
 function withoutAlternatives(errors: ErrorObject[]): ErrorObject[] {
   const unlisted = new Set(
     errors.filter(({ keyword, schemaPath }) => keyword === 'enum' && isAlternative(schemaPath)).map(placeOf),
   )
-  return errors.filter((error) => {
+  const forms = new Map(
+    errors.filter(({ keyword }) => keyword === 'pattern').map((error) => [placeOf(error), error.parentSchema?.title]),
+  )
+  return errors.flatMap((error) => {
     const isOther = error.keyword === 'anyOf' || isAlternative(error.schemaPath)
-    return error.keyword === 'enum' || !isOther || !unlisted.has(placeOf(error))
+    if (!isOther || !unlisted.has(placeOf(error))) return [error]
+    if (error.keyword !== 'enum') return []
+    const form = forms.get(placeOf(error))
+    const allowedValues = [...error.params.allowedValues, ...(form === undefined ? [] : [form])]
+    return [{ ...error, params: { allowedValues } }]
   })
 }
 

@@ -1,5 +1,6 @@
 import { keyOfCanonical } from '@polytrace/epcis'
 import { malformedQuery } from '../../errors.ts'
+import { isTime } from '../../http/shapes.ts'
 import type { Position } from './candidate-filter.ts'
 
 /** Where a page of events begins, and how many events the pages before it had. */
@@ -41,9 +42,12 @@ export function readPageToken(token: string | undefined, fingerprint: string): P
   const place = readToken(token, fingerprint)
   if (place === undefined) return undefined
   const [, time, id, given] = eventPlace.exec(place) ?? []
-  if (time === undefined || id === undefined || Number.isNaN(Date.parse(time))) throw malformedToken()
+  if (time === undefined || id === undefined || !isMoment(time)) throw malformedToken()
   return { after: { time, id }, given: Number(given) }
 }
+
+/** Events may be of years with five digits. */
+const isMoment = (time: string) => (/^\d{4}-/.test(time) ? isTime(time) : !Number.isNaN(Date.parse(time)))
 
 const textOf = (token: string) => Buffer.from(token, 'base64url').toString()
 
