@@ -47,6 +47,10 @@ export function requireUnpacked(headers: IncomingHttpHeaders): void {
   }
 }
 
+/** What the Content-Type names, without parameters such as the charset. */
+export const mediaTypeOf = (headers: IncomingHttpHeaders) =>
+  (headers['content-type'] ?? '').split(';', 1).join('').trim().toLowerCase()
+
 /** The charset that the Content-Type names. */
 export const charsetOf = (headers: IncomingHttpHeaders) =>
   /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(headers['content-type'] ?? '')?.[1]

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { copyOf } from './exact.ts'
+import { measure } from './measure.ts'
 import { isObject, type JsonObject } from './object.ts'
+import { maxDepth } from './parse.ts'
 import { pointerSteps } from './pointer.ts'
 
 /** One operation of a JSON Patch (RFC 6902); its shape was checked. */
@@ -24,14 +26,20 @@ export class PatchFault extends Error {
   }
 }
 
+/** In bytes, about. Without a limit a few operations fill the memory: each can copy what the one before it has made. */
+const maxMoved = 4 * 1_024 * 1_024
+
 /** The document after all operations, in their order; the document itself stays as it is. */
 export function applyPatch(document: unknown, operations: readonly Operation[]): unknown {
   const root: JsonObject = { document: copyOf(document) }
+  let moved = 0
   for (const [index, operation] of operations.entries()) {
     const at = (member: string) => `/${index}/${member}`
     const { path } = operation
     if (operation.op === 'test') {
-      if (!isDeepStrictEqual(read(root, path, at('path')), operation.value))
+      const stored = find(root, path, at('path'))
+      if (stored === undefined) throw new PatchFault(at('path'), nothingAt(path), true)
+      if (!isDeepStrictEqual(stored, operation.value))
         throw new PatchFault(at('value'), `The value at \`${path}\` is another one.`, true)
     } else if (operation.op === 'remove') remove(root, path, at('path'))
     else if (operation.op === 'replace') {
@@ -39,7 +47,11 @@ export function applyPatch(document: unknown, operations: readonly Operation[]):
       set(root, path, copyOf(operation.value), at('path'))
     } else if (operation.op === 'add') add(root, path, copyOf(operation.value), at('path'))
     else {
-      const value = copyOf(read(root, operation.from, at('from')))
+      const stored = read(root, operation.from, at('from'))
+      moved += measure(stored).bytes
+      if (moved > maxMoved)
+        throw new PatchFault(at('from'), 'A patch may copy and move 4 MiB at most, all operations together.')
+      const value = copyOf(stored)
       if (operation.op === 'move' && `${path}/`.startsWith(`${operation.from}/`) && path !== operation.from)
         throw new PatchFault(at('path'), 'A value cannot be moved into itself.')
       if (operation.op === 'move') remove(root, operation.from, at('from'))
@@ -49,16 +61,18 @@ export function applyPatch(document: unknown, operations: readonly Operation[]):
   return root.document
 }
 
+function stepsOf(path: string, pointer: string): string[] {
+  if (path === '' || path.startsWith('/')) return ['document', ...pointerSteps(path)]
+  throw new PatchFault(pointer, `A JSON Pointer such as /custom_data/size was expected, got \`${path}\`.`)
+}
+
 type Place = { parent: JsonObject | unknown[]; key: string }
 
 /** The object or list in which a path ends, and its last step. */
 function placeOf(root: JsonObject, path: string, pointer: string): Place {
-  if (path !== '' && !path.startsWith('/'))
-    throw new PatchFault(pointer, `A JSON Pointer such as /custom_data/size was expected, got \`${path}\`.`)
-  const steps = ['document', ...pointerSteps(path)]
+  const steps = stepsOf(path, pointer)
   const key = steps.pop() ?? ''
-  let parent: unknown = root
-  for (const step of steps) parent = member(parent, step)
+  const parent = steps.reduce<unknown>(member, root)
   if (isObject(parent) || Array.isArray(parent)) return { parent, key }
   throw new PatchFault(pointer, `There is nothing at \`${path}\` to change.`)
 }
@@ -71,15 +85,21 @@ function member(parent: unknown, key: string): unknown {
   return isObject(parent) && Object.hasOwn(parent, key) ? parent[key] : undefined
 }
 
+const nothingAt = (path: string) => `There is nothing at \`${path}\`.`
+
+const find = (root: JsonObject, path: string, pointer: string): unknown =>
+  stepsOf(path, pointer).reduce<unknown>(member, root)
+
 function read(root: JsonObject, path: string, pointer: string): unknown {
-  const { parent, key } = placeOf(root, path, pointer)
-  const value = member(parent, key)
+  const value = find(root, path, pointer)
   if (value !== undefined) return value
-  throw new PatchFault(pointer, `There is nothing at \`${path}\`.`)
+  throw new PatchFault(pointer, nothingAt(path))
 }
 
 function set(root: JsonObject, path: string, value: unknown, pointer: string): void {
   const { parent, key } = placeOf(root, path, pointer)
+  if (key === '__proto__') throw new PatchFault(pointer, '`__proto__` is never accepted as a key.')
+  requireDepth(path, value, pointer)
   Object.defineProperty(parent, key, { value, writable: true, enumerable: true, configurable: true })
 }
 
@@ -89,10 +109,17 @@ function add(root: JsonObject, path: string, value: unknown, pointer: string): v
     set(root, path, value, pointer)
     return
   }
+  requireDepth(path, value, pointer)
   const index = key === '-' ? parent.length : Number(key)
   if (key !== '-' && (!isIndex(key) || index > parent.length))
     throw new PatchFault(pointer, `The list has ${parent.length} members, and no place \`${key}\` for another one.`)
   parent.splice(index, 0, value)
+}
+
+/** A document that is put together must not be deeper than one that is sent. */
+function requireDepth(path: string, value: unknown, pointer: string): void {
+  if (pointerSteps(path).length + measure(value).depth > maxDepth)
+    throw new PatchFault(pointer, `A document may be nested ${maxDepth} levels deep at most.`)
 }
 
 function remove(root: JsonObject, path: string, pointer: string): void {

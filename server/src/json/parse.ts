@@ -6,7 +6,7 @@ import { isExactNumber, isStorable, maxDigits, mayBeInexact, parseExactly } from
 import { formatPointer } from './pointer.ts'
 
 /** Recursion over a body must not overflow the stack, here or in what reads it later. */
-const maxDepth = 64
+export const maxDepth = 64
 
 /** As many as an honest body of 1 MiB holds; each costs a visit here and work in whatever checks the value. */
 const maxMembers = 100_000

@@ -14,12 +14,12 @@ import { NewProduct, ProductAnswer, ReadQuery, WholeProduct } from './contract.t
 import { ListQuery, ProductPage } from './find/contract.ts'
 import { countFacets, positionFor, selectProducts } from './find/find.ts'
 import { pageOfProducts } from './find/page.ts'
-import { pickFields, readFields } from './find/sparse.ts'
 import { meantQuery, requiredBy } from './own-languages/meaning.ts'
 import type { ProductInLanguages } from './product.ts'
 import { countProducts, readProduct } from './queries.ts'
 import { present } from './read/present.ts'
 import { contentLanguage, type Reading, readingOf } from './read/reading.ts'
+import { pickFields } from './read/sparse.ts'
 import { listLanguages } from './translations/queries.ts'
 import { completenessOf } from './translations/status.ts'
 import { productFaults } from './write/faults.ts'
@@ -31,7 +31,7 @@ export const tags = ['Products']
 export const path = '/api/v2/products/'
 
 /** Answers are mostly free-form objects, for which a serialiser compiled from the declarations is only slower. */
-const asJson = { serializerCompiler: () => (answer: unknown) => JSON.stringify(answer) }
+export const asJson = { serializerCompiler: () => (answer: unknown) => JSON.stringify(answer) }
 export const takesProduct = { ...asJson, schemaErrorFormatter: productFaults }
 
 /** The parameters of a list that are no filters. */
@@ -44,7 +44,7 @@ export function productRoutes(app: App, { db, writer, guard }: Parts): void {
     tags,
     summary: 'Find products',
     description:
-      'Newest first, unless `q` or `ordering` say otherwise. Every field is a filter: `color=red`, `custom_data.size=XL`, with ' +
+      'Newest first, unless `q` or `ordering` say otherwise. Every field but `schema_version` is a filter: `color=red`, `custom_data.size=XL`, with ' +
       '`__gt`, `__gte`, `__lt`, `__lte`, `__in`, `__exists` and `__prefix` behind its name; texts are compared without regard to ' +
       'case and accents, and own fields as their schema types them. ' +
       '`lang`, `fallback`, `missing`, `outdated`, `machine`, `unreviewed`, `include=translations` and `include=languages` need ' +
@@ -60,7 +60,6 @@ export function productRoutes(app: App, { db, writer, guard }: Parts): void {
     // Read first: what is committed meanwhile may come twice, and is never missed.
     const position = isFollowed ? await positionFor({ db, orgId: caller.orgId }, query.changed_after) : undefined
     const selection = await selectProducts({ db, guard, orgId: caller.orgId }, query, listParameters, reading.languages)
-    const columns = readFields(query.fields)
     const { limit, cursor, ordering } = query
     const wanted = { url, limit, cursor, ordering }
     const page = await pageOfProducts(db, caller.orgId, selection, languagesOf(reading), wanted)
@@ -69,7 +68,7 @@ export function productRoutes(app: App, { db, writer, guard }: Parts): void {
     const results = reading.withLanguages ? await addLanguages(db, caller, products) : products
     return sendHashed(request, reply, {
       ...page,
-      results: results.map((product) => pickFields(product, columns)) as ProductAnswer[],
+      results: results.map((product) => pickFields(product, reading.columns)) as ProductAnswer[],
       ...(reading.withCount && { count: await countProducts(db, selection.counting) }),
       ...(query.facets !== undefined && {
         facets: await countFacets(db, caller.orgId, query.facets, selection, query.lang),
@@ -105,8 +104,7 @@ export function productRoutes(app: App, { db, writer, guard }: Parts): void {
     const { caller, query, params } = request
     const reading = readingOf(query, caller, ['translations'])
     const product = await readProduct({ db, orgId: caller.orgId }, params.id, languagesOf(reading))
-    const columns = readFields(query.fields)
-    return sendProduct(request, reply, product ?? fail(notFound('product', params.id)), reading, columns)
+    return sendProduct(request, reply, product ?? fail(notFound('product', params.id)), reading)
   })
 
   const replace = {
@@ -158,17 +156,11 @@ async function addLanguages(db: Kysely<Tables>, caller: Caller, products: Produc
 /** The languages to fetch: those to read in, or all of them. */
 const languagesOf = ({ withTranslations, languages }: Reading) => (withTranslations ? null : languages)
 
-function sendProduct(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  product: ProductInLanguages,
-  reading: Reading,
-  columns: ReturnType<typeof readFields>,
-) {
+function sendProduct(request: FastifyRequest, reply: FastifyReply, product: ProductInLanguages, reading: Reading) {
   reply.header('content-language', contentLanguage(reading, product))
   const answer = present(product, reading)
   const tag = reading.settings === undefined ? answer.version : readingTag(answer.version, reading.settings)
-  return sendVersioned(request, reply, pickFields(answer, columns) as ProductAnswer, tag)
+  return sendVersioned(request, reply, pickFields(answer, reading.columns) as ProductAnswer, tag)
 }
 
 /** A body that was read before may be sent back with what the service itself writes into it. */

@@ -79,8 +79,19 @@ test('an order that does not say what, to which products, or by whom it is allow
   assert.deepEqual(await faults('?brand=x', { action: 'delete', ids: [v7()] }), ['/ids'])
   assert.deepEqual(await faults('?brand=x', { action: 'undelete' }), ['/action'])
   assert.deepEqual(await faults('?brand=x', { action: 'change', patch: { gtin: '1', colour: 'x' } }), ['/patch/colour'])
-  assert.deepEqual(await faults('?brand=x', { action: 'change', patch: { gtin: '1' } }), ['/patch/gtin'])
+  assert.deepEqual(await faults('', { action: 'change', ids: [v7()], patch: { gtin: '1' } }), ['/patch/gtin'])
   assert.deepEqual(await faults('?colour=x', { action: 'delete' }), ['?colour'])
+  for (const q of ['', '%20', '%22%22', '-%22'])
+    assert.deepEqual(
+      await faults(`?q=${q}&lang=fr`, { action: 'delete' }),
+      ['/all'],
+      'a search without a word is no filter',
+    )
+  assert.deepEqual(await faults('?brand=x', { action: 'change', patch: { internal_id: 'same' } }), [
+    '/patch/internal_id',
+  ])
+  const { errors } = (await call('POST', `${path}bulk/?brand=x&include=count`, { action: 'delete' })).body
+  assert.equal(errors[0].message, '`include` is not a parameter here.')
   const reader = await callsWith(['read_products', 'update_products'])
   const post = (body: object) => reader('POST', `${path}bulk/?brand=none`, body)
   assert.equal((await post({ action: 'delete' })).status, 403)

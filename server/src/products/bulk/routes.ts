@@ -11,6 +11,7 @@ import { selectProducts } from '../find/find.ts'
 import { meantQuery } from '../own-languages/meaning.ts'
 import { readingOf } from '../read/reading.ts'
 import { path, tags } from '../routes.ts'
+import { type Terms, termsOf } from '../search/terms.ts'
 import { faultsOfBody } from '../write/check.ts'
 import { Bulk, BulkFailure, BulkPage, BulkQuery, NewBulk } from './contract.ts'
 import { type BulkJobs, bulkParameters } from './jobs.ts'
@@ -39,7 +40,7 @@ export function bulkRoutes(app: App, { db, guard, jobs }: Parts): void {
     requireAction(caller, body)
     const query = meantQuery(sent, caller)
     const { languages } = readingOf(query, caller, [])
-    const isFiltered = Object.keys(query).some((name) => name !== 'lang' && name !== 'fallback')
+    const isFiltered = Object.keys(query).some((name) => !isNoFilter(name, query.q))
     // Refuses filters that cannot be understood before the job is accepted.
     if (isFiltered) await selectProducts({ db, guard, orgId: caller.orgId }, query, bulkParameters, languages)
     requireOrder(body, isFiltered)
@@ -98,6 +99,12 @@ export function bulkRoutes(app: App, { db, guard, jobs }: Parts): void {
   })
 }
 
+/** What means every product. A search without a word is what a program sends whose variable is empty. */
+const isNoFilter = (name: string, q: string | undefined) =>
+  name === 'lang' || name === 'fallback' || (name === 'q' && isWithoutWords(termsOf(q ?? '', [])))
+
+const isWithoutWords = ({ wanted, unwanted }: Terms) => wanted.length + unwanted.length === 0
+
 /** Refuses an order that does not say what is to be done, or to which products. */
 function requireOrder({ action, patch, ids, all }: NewBulk, isFiltered: boolean): void {
   const faults: Fault[] = []
@@ -110,6 +117,13 @@ function requireOrder({ action, patch, ids, all }: NewBulk, isFiltered: boolean)
     add('/action', 'not_allowed', 'Filters find no deleted products: name `ids`, or `"all": true`.')
   if (!ids && !isFiltered && all !== true)
     add('/all', 'required', 'Without `ids` and filters, `"all": true` says that every product is meant.')
+  for (const name of ['gtin', 'internal_id'] as const)
+    if (typeof patch?.[name] === 'string' && ids?.length !== 1)
+      add(
+        `/patch/${name}`,
+        'not_allowed',
+        `Two products cannot have the same \`${name}\`: for many, only null is possible.`,
+      )
   for (const fault of faultsOfBody(patch ?? {})) faults.push({ ...fault, pointer: `/patch${fault.pointer}` })
   if (faults.length > 0) throw invalid(faults)
 }

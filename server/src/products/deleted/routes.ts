@@ -5,7 +5,7 @@ import type { Tables } from '../../db/tables.ts'
 import { malformedQuery } from '../../errors.ts'
 import type { App } from '../../http/app.ts'
 import { PageOf, PageParameters, pageOf, readInclude } from '../../http/paging.ts'
-import { IdParameter, isId } from '../../http/shapes.ts'
+import { IdParameter, isId, isTime } from '../../http/shapes.ts'
 import type { SchemaGuard } from '../../schemas/guard/guard.ts'
 import { ProductAnswer } from '../contract.ts'
 import { path, tags } from '../routes.ts'
@@ -59,6 +59,6 @@ const keptUntil = (deletedAt: Date) => new Date(deletedAt.getTime() + keptDays *
 
 function placeOf(cursor: string): DeletedPlace {
   const [at = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ')
-  if (!Number.isNaN(Date.parse(at)) && isId(id)) return { at, id }
+  if (isTime(at) && isId(id)) return { at, id }
   throw malformedQuery([{ pointer: '?cursor', code: 'format', message: '`cursor` must be one that `next` gave.' }])
 }

@@ -4,6 +4,20 @@ import { path, startProducts } from '../../../test/products.ts'
 
 const { service, call, create, merge, callsWith } = await startProducts()
 
+test('what was translated by whom is shown to those who may read translations', async () => {
+  const { id } = await create({ brand: 'B', translations: { fr: { name: 'Chemise' } } })
+  const text = { pointer: '/brand', target: 'Marque', state: 'machine' }
+  await call('PATCH', `${path}${id}/translations/fr/`, { texts: [text] })
+  await call('POST', `${path}${id}/translations/fr/review/`, { pointers: ['/name'] })
+  const listsOf = async (calls: typeof call) =>
+    (await calls('GET', `${path}${id}/history/`)).body.results.map(({ after }: { after: object }) => Object.keys(after))
+  assert.deepEqual((await listsOf(call)).slice(0, 2), [
+    ['version', 'reviewed'],
+    ['machine', 'version', 'translations'],
+  ])
+  assert.deepEqual((await listsOf(await callsWith(['read_products']))).slice(0, 2), [['version'], ['version']])
+})
+
 test('the history shows every version with who changed what, also of a deleted product', async () => {
   const { id } = await create({ translations: { fr: { name: 'Chemise' } } })
   await merge(id, { brand: 'B', translations: { fr: { name: 'Haut' } } })

@@ -7,7 +7,7 @@ import { IdParameter } from '../../http/shapes.ts'
 import type { SchemaGuard } from '../../schemas/guard/guard.ts'
 import { ProductAnswer, ReadQuery } from '../contract.ts'
 import { readingOf } from '../read/reading.ts'
-import { path, tags } from '../routes.ts'
+import { asJson, path, tags } from '../routes.ts'
 import { sendWritten } from '../write/send.ts'
 import type { ProductWriter } from '../write/writer.ts'
 import { contentAt } from './restore.ts'
@@ -33,7 +33,7 @@ export function restoreRoutes(app: App, { db, writer, guard }: Parts): void {
     response: { 200: ProductAnswer },
   }
   const permissions = needs('read_products', 'update_products', 'update_product_translations')
-  app.post(`${path}:id/restore/`, { ...permissions, schema: restore }, async (request, reply) => {
+  app.post(`${path}:id/restore/`, { ...permissions, ...asJson, schema: restore }, async (request, reply) => {
     const { caller, params, query, body, headers } = request
     const reading = readingOf(query, caller, ['translations'])
     const product = await writer.update(caller, params.id, headers['if-match'], async (before) => {

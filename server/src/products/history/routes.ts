@@ -32,7 +32,8 @@ export function historyRoutes(app: App, { db }: { db: Kysely<Tables> }): void {
   })
 }
 
-type Recorded = { version: number; translations?: unknown; confirmed?: unknown } | null
+type Recorded = ({ version: number } & { [list in OfTranslations]?: unknown }) | null
+type OfTranslations = 'translations' | 'confirmed' | 'reviewed' | 'machine'
 
 function toVersion({ at, device_id, actor, action, ...entry }: AuditEntry, mayReadTranslations: boolean) {
   const [before, after] = [entry.before as Recorded, entry.after as Recorded]
@@ -43,6 +44,6 @@ function toVersion({ at, device_id, actor, action, ...entry }: AuditEntry, mayRe
 
 function withoutTranslations(recorded: Recorded): Recorded {
   if (recorded === null) return null
-  const { translations: _, confirmed: __, ...rest } = recorded
+  const { translations: _, confirmed: __, reviewed: ___, machine: ____, ...rest } = recorded
   return rest
 }

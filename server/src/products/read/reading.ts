@@ -2,9 +2,11 @@ import { lacking } from '../../access/authenticate.ts'
 import type { Caller } from '../../access/caller.ts'
 import { malformedQuery } from '../../errors.ts'
 import { readInclude } from '../../http/paging.ts'
+import type { Column } from '../columns.ts'
 import { isLanguage, languageKey, languageTag, originalLanguage } from '../languages.ts'
 import { chainOf, meantBy } from '../own-languages/meaning.ts'
 import type { ProductInLanguages } from '../product.ts'
+import { readFields } from './sparse.ts'
 
 /** How products are to be shown. */
 export type Reading = {
@@ -17,6 +19,8 @@ export type Reading = {
   withCount: boolean
   /** Where the feed ends now, to ask later for what has changed since. */
   withPosition: boolean
+  /** What is wanted of each product; undefined for all of it. */
+  columns: Column[] | undefined
   /** The version of the organisation's settings, where they can matter. */
   settings?: number
 }
@@ -26,7 +30,9 @@ type Included = 'translations' | 'languages' | 'count' | 'position'
 /** Filters that say how far a translation is, each with a language. */
 type StateFilter = 'missing' | 'outdated' | 'machine' | 'unreviewed'
 
-type ReadingQuery = { lang?: string; fallback?: string; include?: string } & { [state in StateFilter]?: string }
+type ReadingQuery = { lang?: string; fallback?: string; include?: string; fields?: string } & {
+  [state in StateFilter]?: string
+}
 
 /** How a query wants products read; refuses a caller who may not read the translations that this takes. */
 export function readingOf(query: ReadingQuery, caller: Caller, includes: readonly Included[]): Reading {
@@ -43,6 +49,7 @@ export function readingOf(query: ReadingQuery, caller: Caller, includes: readonl
     withLanguages,
     withCount: include.has('count'),
     withPosition: include.has('position'),
+    columns: readFields(query.fields, { translations: withTranslations, languages: withLanguages }),
     ...(languages.length > 0 && caller.languages && { settings: caller.languages.version }),
   }
 }

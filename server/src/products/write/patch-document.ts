@@ -20,15 +20,13 @@ const pointer = Type.String({ maxLength: 10_000, examples: ['/custom_data/size']
 
 export type PatchDocument = Static<typeof PatchDocument>
 export const PatchDocument = Type.Array(
-  Type.Object(
-    {
-      op: OneOf(['add', 'remove', 'replace', 'move', 'copy', 'test']),
-      path: pointer,
-      from: Type.Optional(pointer),
-      value: Type.Optional(Type.Unknown()),
-    },
-    { additionalProperties: false },
-  ),
+  // RFC 6902, section 4: other members of an operation are ignored.
+  Type.Object({
+    op: OneOf(['add', 'remove', 'replace', 'move', 'copy', 'test']),
+    path: pointer,
+    from: Type.Optional(pointer),
+    value: Type.Optional(Type.Unknown()),
+  }),
   { title: 'JsonPatch', maxItems: 1_000, examples: [[{ op: 'replace', path: '/custom_data/size', value: 'XL' }]] },
 )
 

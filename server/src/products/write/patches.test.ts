@@ -56,7 +56,11 @@ suite('patches', () => {
       return `${answer.status} ${answer.body.errors?.[0].pointer}`
     }
     assert.equal(await faultOf({ op: 'test', path: '/custom_data/size', value: 'XL' }), '409 /1/value')
-    assert.equal(await faultOf({ op: 'test', path: '/custom_data/none', value: 1 }), '422 /1/path')
+    assert.equal(
+      await faultOf({ op: 'test', path: '/custom_data/none', value: 1 }),
+      '409 /1/path',
+      'it may be gone since',
+    )
     assert.equal(await faultOf({ op: 'remove', path: '/custom_data/none' }), '422 /1/path')
     assert.equal(await faultOf({ op: 'add', path: '/custom_data/list/3', value: 1 }), '422 /1/path')
     assert.equal(await faultOf({ op: 'move', from: '/custom_data', path: '/custom_data/a' }), '422 /1/path')
@@ -77,6 +81,69 @@ suite('patches', () => {
     const writer = await callsWith(['update_products'])
     assert.equal((await writer('PATCH', `${path}${id}/`, own, json)).status, 403, 'a test would show what is stored')
   })
+})
+
+suite('a patch that is hostile', () => {
+  const add = (path: string, value: unknown = {}) => ({ op: 'add', path: `/custom_data${path}`, value })
+  const faultOf = async (operations: object[]) => {
+    const answer = await patch((await create()).id, operations)
+    return `${answer.status} ${answer.body.errors?.[0].pointer}`
+  }
+
+  test('cannot double a document until the memory is full', async () => {
+    const copy = (name: number) => ({ op: 'copy', from: '/custom_data/a', path: `/custom_data/a/${name}` })
+    const copies = Array.from({ length: 60 }, (_, name) => copy(name))
+    assert.match(await faultOf([add('/a', { text: 'x'.repeat(100) }), ...copies]), /^422 \/\d+\/from$/)
+    const long = Array.from({ length: 900 }, (_, name) => ({
+      op: 'copy',
+      from: '/custom_data/a',
+      path: `/custom_data/${name}`,
+    }))
+    assert.match(await faultOf([add('/a', 'x'.repeat(500_000)), ...long]), /^422 \/\d+\/from$/)
+  })
+
+  test('cannot make what no body may hold: more than 64 levels, and __proto__', async () => {
+    const levels = (count: number) => Array.from({ length: count }, (_, depth) => add('/d'.repeat(depth + 1)))
+    assert.equal(await faultOf(levels(62)), '200 undefined')
+    assert.equal(await faultOf(levels(70)), '422 /62/path')
+    const deep = [
+      ...levels(61),
+      add('/list', ['d']),
+      { op: 'move', from: `/custom_data${'/d'.repeat(2)}`, path: '/custom_data/list/-' },
+    ]
+    assert.equal(await faultOf(deep), '200 undefined')
+    assert.equal(await faultOf([add('/__proto__')]), '422 /0/path')
+  })
+})
+
+test('a media type is the same in capitals, and what an operation holds beside its members is ignored', async () => {
+  const { id } = await create({ custom_data: { kept: 1 } })
+  const type = (name: string) => ({ 'content-type': name })
+  const failing = [{ op: 'test', path: '/name', value: 'Coat', comment: 'only of coats' }]
+  const address = `${path}${id}/`
+  assert.equal((await call('PATCH', address, failing, type('Application/JSON-Patch+JSON; charset=UTF-8'))).status, 409)
+  assert.equal((await call('PATCH', `${address}?merge=true`, failing, json)).status, 400)
+  const merged = await call('PATCH', address, { custom_data: { size: 'M' } }, type('APPLICATION/MERGE-PATCH+JSON'))
+  assert.deepEqual([merged.status, merged.body.custom_data], [200, { kept: 1, size: 'M' }])
+})
+
+test('fields makes the answers of writes sparse, and a wrong one is refused before anything is written', async () => {
+  const { id } = await create({ custom_data: { a: 1, b: 2 } })
+  const answers = [
+    await call('PATCH', `${path}${id}/?merge=true&fields=name,custom_data.a`, { name: 'Coat' }),
+    await call('PUT', `${path}${id}/?fields=name,custom_data.a`, { name: 'Coat', custom_data: { a: 1, c: 3 } }),
+    await call('POST', `${path}${id}/restore/?fields=name,custom_data.a`, { version: 2 }),
+  ]
+  for (const { status, body } of answers)
+    assert.deepEqual([status, body], [200, { id, name: 'Coat', custom_data: { a: 1 } }])
+  assert.equal(answers[2]?.headers.get('etag'), '"4"')
+  const upserted = await call('PUT', `${path}by/internal_id/sparse/?fields=internal_id`, { name: 'Belt' })
+  assert.deepEqual(upserted.body, { id: upserted.body.id, internal_id: 'sparse' })
+  for (const fields of ['colour', 'translations', 'languages']) {
+    const { status, body } = await call('PATCH', `${path}${id}/?merge=true&fields=${fields}`, { name: 'Hat' })
+    assert.deepEqual([status, body.errors[0].pointer], [400, '?fields'])
+  }
+  assert.equal((await read(id)).name, 'Coat')
 })
 
 suite('upsert', () => {

@@ -1,7 +1,7 @@
 import { lacking } from '../../access/authenticate.ts'
 import type { Caller } from '../../access/caller.ts'
 import type { Permission } from '../../access/permissions.ts'
-import type { Problem } from '../../errors.ts'
+import { Problem } from '../../errors.ts'
 import { isObject } from '../../json/object.ts'
 
 /**
@@ -18,8 +18,13 @@ export function requireWrite(caller: Caller, body: object, own: Permission, lang
 
 function lackingFor(caller: Caller, translations: unknown, languages: 'all' | 'named'): Problem | undefined {
   const needed: Permission[] = ['update_product_translations']
-  if (languages === 'all' || !isObject(translations)) return lacking(caller, needed)
+  if (languages === 'all') return withAdvice(lacking(caller, needed))
+  if (!isObject(translations)) return lacking(caller, needed)
   const codes = Object.keys(translations)
   const problems = codes.map((code) => lacking(caller, needed, code))
   return codes.length === 0 ? lacking(caller, needed) : problems.find((problem) => problem !== undefined)
 }
+
+const advice = 'The body replaces the translations of every language; with `merge=true` it changes those that it names.'
+
+const withAdvice = (problem: Problem | undefined) => problem && new Problem('forbidden', `${problem.message} ${advice}`)

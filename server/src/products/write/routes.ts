@@ -5,7 +5,7 @@ import type { Tables } from '../../db/tables.ts'
 import { invalid, malformedQuery } from '../../errors.ts'
 import type { App } from '../../http/app.ts'
 import { sendTag } from '../../http/etags.ts'
-import { keepingNumbers, requirePlain } from '../../http/json-body.ts'
+import { keepingNumbers, mediaTypeOf, requirePlain } from '../../http/json-body.ts'
 import { IdParameter, OneOf } from '../../http/shapes.ts'
 import { parseJsonExactly } from '../../json/parse.ts'
 import type { SchemaGuard } from '../../schemas/guard/guard.ts'
@@ -60,16 +60,16 @@ export async function changeProductRoutes(app: App, { db, writer, guard }: Parts
       async (request, reply) => {
         const { caller, query, params, headers } = request
         const reading = readingOf(query, caller, ['translations'])
-        const type = headers['content-type'] ?? ''
-        if (query.merge !== undefined && !type.startsWith('application/json')) throw mergeFault()
+        const type = mediaTypeOf(headers)
+        if (query.merge !== undefined && type !== 'application/json') throw mergeFault()
         const change = async () => {
-          if (type.startsWith(jsonPatch)) {
+          if (type === jsonPatch) {
             const operations = readOperations(request.body as PatchDocument)
             requirePatch(caller, operations)
             return writer.update(caller, params.id, headers['if-match'], (before) => patchProduct(before, operations))
           }
           const body = withoutReadOnly(request.body as ProductPatch, params.id)
-          const manner = query.merge === 'true' || type.startsWith(mergePatch) ? 'merge' : 'patch'
+          const manner = query.merge === 'true' || type === mergePatch ? 'merge' : 'patch'
           requireWrite(caller, body, 'update_products', manner === 'merge' ? 'named' : 'all')
           return writer.change(caller, params.id, body, manner, headers['if-match'])
         }
