@@ -723,7 +723,7 @@ create unique index product_gtin on product using btree (org_id, lpad(gtin, 14, 
 create unique index product_internal_id on product using btree (org_id, internal_id) where (internal_id IS NOT NULL);
 create index product_internal_id_order on product using btree (org_id, internal_id COLLATE "C") where (internal_id IS NOT NULL);
 create index product_schema on product using btree (org_id, schema_id, id) where (schema_id IS NOT NULL);
-create index product_texts on product using btree (org_id, id) include (texts);
+create index product_texts on product using btree (org_id, id) include (texts, schema_id);
 create index product_updated on product using btree (org_id, updated_at, id);
 create index product_version on product using btree (org_id, version, id);
 

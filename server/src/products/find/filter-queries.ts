@@ -15,6 +15,7 @@ export function passes(orgId: string, filter: Filter): Condition {
 export const columns: {
   [path: string]: { value: RawBuilder<unknown>; type: RawBuilder<unknown>; stored?: RawBuilder<unknown> }
 } = {
+  id: { value: sql`product.id`, type: sql`uuid` },
   gtin: { value: sql`lpad(product.gtin, 14, '0')`, type: sql`text`, stored: sql`product.gtin` },
   internal_id: { value: sql`product.internal_id collate "C"`, type: sql`text`, stored: sql`product.internal_id` },
   schema_id: { value: sql`product.schema_id`, type: sql`uuid`, stored: sql`product.schema_id` },

@@ -1,7 +1,7 @@
 import { type Fault, malformedQuery } from '../../errors.ts'
-import { isId } from '../../http/shapes.ts'
+import { isId, isTime } from '../../http/shapes.ts'
 import type { FieldTypes, JsonType } from '../../schemas/guard/guard.ts'
-import { readColumn } from '../columns.ts'
+import { formatPath, readColumn } from '../columns.ts'
 import { isObjectField, isTextField } from '../fields.ts'
 import { maxTextKey, numberKey, prefixKey, textKey, valueKey } from './value-key.ts'
 
@@ -9,14 +9,14 @@ export const operators = ['gt', 'gte', 'lt', 'lte', 'in', 'exists', 'prefix'] as
 export type Operator = 'eq' | (typeof operators)[number]
 
 /** What a field's values are compared as. */
-type Kind = 'text' | 'number' | 'boolean' | 'time' | 'id' | 'any'
+type Kind = 'text' | 'number' | 'whole' | 'boolean' | 'time' | 'id' | 'any'
 
 /** A condition on one field: by keys of its values, or by its column. */
 export type Filter = { path: string; operator: Operator; values: string[] } & ({ by: 'key' } | { by: 'column' })
 
 /** The fields with a column of their own, and what they are. */
 const columnKinds: { [name: string]: Kind } = {
-  gtin: 'text', internal_id: 'text', schema_id: 'id', version: 'number', created_at: 'time', updated_at: 'time',
+  id: 'id', gtin: 'text', internal_id: 'text', schema_id: 'id', version: 'whole', created_at: 'time', updated_at: 'time',
 } // biome-ignore format: a table reads best as one
 
 const maxMembers = 100
@@ -29,16 +29,20 @@ export function readFilter(parameter: string, text: string, types: FieldTypes): 
   const [field = '', ...keys] = column?.path ?? []
   const isOwn = isObjectField(field) && keys.length > 0
   const isColumn = Object.hasOwn(columnKinds, field)
-  if (!column || !(isOwn || isColumn || isTextField(field)))
+  if (!column || !(isOwn || isColumn || isTextField(field) || field === 'images'))
     throw fault(parameter, 'unknown_parameter', `\`${parameter.slice(0, 100)}\` is not a parameter here. ${howTo}`)
   if (suffix !== undefined && !operators.includes(suffix as 'gt'))
-    throw fault(parameter, 'not_allowed', `\`${name}\` takes ${suffixes}, got __${suffix.slice(0, 20)}.`)
+    throw fault(
+      parameter,
+      'not_allowed',
+      `\`${name}\` takes ${suffixes}, got __${suffix.slice(0, 20)}.${isOwn ? ` A name that ends so takes ${parameter}__in.` : ''}`,
+    )
   const kind = isColumn
     ? (columnKinds[field] ?? 'text')
     : isOwn
       ? kindOf(field === 'custom_data' ? types(keys) : new Set())
       : 'text'
-  const path = column.name
+  const path = formatPath(column.path)
   if (operator === 'exists')
     return { path, operator, values: [readBoolean(parameter, path, text)], by: isColumn ? 'column' : 'key' }
   if (operator === 'prefix' && kind !== 'text' && kind !== 'any')
@@ -55,6 +59,7 @@ const howTo = `Fields of a product can be filtered, such as color=red or custom_
 const kindWords: { [kind in Kind]: string } = {
   text: 'a text',
   number: 'a number such as 5 or 1.5',
+  whole: 'a whole number such as 5',
   boolean: 'true or false',
   time: 'a time such as 2026-01-31T08:00:00Z',
   id: 'an id',
@@ -97,21 +102,27 @@ function prefixValue(parameter: string, path: string, _kind: Kind, text: string)
 }
 
 function columnValue(parameter: string, path: string, kind: Kind, text: string): string[] {
-  if (kind === 'number' && !/^\d{1,9}$/.test(text)) throw wrong(parameter, path, kind, text)
-  if (kind === 'time' && Number.isNaN(timeOf(text))) throw wrong(parameter, path, kind, text)
-  if (kind === 'id' && !isId(text)) throw wrong(parameter, path, kind, text)
+  if (!isColumnValue(path, text)) throw wrong(parameter, path, kind, text)
   if (path === 'gtin') return [/^\d+$/.test(text) ? text.padStart(14, '0') : text]
-  return [kind === 'time' ? new Date(timeOf(text)).toISOString() : text]
+  return [kind === 'time' ? new Date(text).toISOString() : text]
 }
 
-/** Only what ISO 8601 writes with a day: Date.parse takes much else. */
-const timeOf = (text: string) =>
-  /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/.test(text) ? Date.parse(text) : Number.NaN
+/** Whether a text is one that the column at a path can be compared with. */
+export function isColumnValue(path: string, text: string): boolean {
+  const kind = columnKinds[path]
+  if (kind === 'whole') return /^\d{1,9}$/.test(text)
+  if (kind === 'time') return isTime(text)
+  return kind !== 'id' || isId(text)
+}
 
 function listOf(parameter: string, path: string, text: string): string[] {
-  const members = text.split(',').map((member) => member.trim())
+  const members = text.split(/(?<!\\),/).map((member) => member.trim().replaceAll('\\,', ','))
   if (members.length <= maxMembers && members.every((member) => member !== '')) return members
-  throw fault(parameter, 'format', `\`${path}\` takes a list of 1 to ${maxMembers} values with commas between them.`)
+  throw fault(
+    parameter,
+    'format',
+    `\`${path}\` takes a list of 1 to ${maxMembers} values with commas between them, and \\, for a comma in a value.`,
+  )
 }
 
 function readBoolean(parameter: string, path: string, text: string): 'true' | 'false' {

@@ -19,7 +19,7 @@ const all = [
   { internal_id: 'a', name: 'Álpha', brand: 'Löwe', color: 'Red', gtin: '96385074', schema_id: schema.id, custom_data: custom(-2.5, 'XL', true, '2026-01-31') },
   { internal_id: 'b', name: 'beta', brand: 'lowe', color: 'red', schema_id: schema.id, custom_data: custom(10, 'xl', false, '2025-01-31') },
   { internal_id: 'c', name: 'Gamma', brand: 'Bär', schema_id: schema.id, custom_data: custom(9, 'M', true, '2024-12-01') },
-  { internal_id: 'd', name: 'alpha two', brand: 'Bär', category: 'Coats', custom_data: { 'with.dot': 'x', list: ['Wool', 'Silk', 7], deep: { er: 5 }, text: '5' } },
+  { internal_id: 'd', name: 'alpha two', brand: 'Bär', category: 'Coats', custom_data: { 'with.dot': 'x', 'back\\slash': 'x', list: ['Wool', 'Silk', 7], deep: { er: 5 }, text: '5' } },
   { internal_id: 'e', name: 'Omega', details: { empty: [] }, translations: { fr: { name: 'Oméga', brand: 'Le Lion' } } },
 ] // biome-ignore format: one product in a line
 for (const product of all) await create(product)
@@ -93,8 +93,12 @@ suite('filters', () => {
       ['name__like=x', '?name__like', /`name` takes __gt, .*got __like/],
       ['name__exists=yes', '?name__exists', /takes true or false, got "yes"/],
       ['name__in=', '?name__in', /list of 1 to 100/],
-      ['version=two', '?version', /`version` takes a number/],
+      ['version=1.5', '?version', /`version` takes a whole number such as 5, got "1.5"/],
+      ['custom_data.my__key=v', '?custom_data.my__key', /takes __gt, .*got __key\. .*takes custom_data.my__key__in/],
+      ['custom_data.%00=v', '?custom_data.\0', /not a parameter/],
+      ['created_at__gt=0000-01-01', '?created_at__gt', /takes a time such as/],
       ['updated_at__gt=yesterday', '?updated_at__gt', /takes a time such as/],
+      ['updated_at__gt=2026-02-30', '?updated_at__gt', /takes a time such as/],
       ['schema_id__in=1', '?schema_id__in', /takes an id/],
       ['ordering=colour', '?ordering', /takes fields such as name/],
       ['ordering=name,-name', '?ordering', /twice/],
@@ -174,6 +178,9 @@ test('facets count the values of all products that match', async () => {
   assert.deepEqual(facets['custom_data.list'], [{ value: 7, count: 1 }, { value: 'Silk', count: 1 }, { value: 'Wool', count: 1 }])
   assert.deepEqual(facets.schema_id, [{ value: schema.id, count: 3 }, { value: null, count: 2 }])
   assert.deepEqual(facets.language_state, [{ value: 'missing', count: 4 }, { value: 'complete', count: 1 }])
+  const escaped = 'custom_data.back\\\\slash'
+  const again = (await list(`facets=${encodeURIComponent(escaped)}`)).body.facets as typeof facets
+  assert.deepEqual(again[escaped], [{ value: 'x', count: 1 }])
   const narrowed = (await list('facets=brand&color=red')).body.facets as typeof facets
   assert.deepEqual(narrowed.brand?.map(({ count }) => count), [2])
 }) // biome-ignore format: tables

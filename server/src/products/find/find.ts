@@ -121,7 +121,7 @@ export async function countFacets(
       if (name === 'schema_id') return [name, await countSchemas(db, counting)]
       if (name === 'language_state') {
         if (lang === undefined) throw facetFault('takes language_state together with `lang` alone')
-        return [name, await countStates(db, counting, languageKey(lang))]
+        return [name, await countStates({ db, orgId }, counting, languageKey(lang))]
       }
       const column = readColumn(name)
       const [field = '', ...keys] = column?.path ?? []

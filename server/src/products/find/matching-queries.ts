@@ -4,7 +4,7 @@ import { languageKey } from '../languages.ts'
 import { calledKey, keyOf } from '../search/keys.ts'
 import { isFound, type Search } from '../search/queries.ts'
 import { type RowsOf, rowsForPage, rowsToCount } from '../search/rows-queries.ts'
-import { nameKey } from '../search/search-row.ts'
+import { wholeOf } from '../search/tokens.ts'
 import type { ProductFilter } from './contract.ts'
 import { passes } from './filter-queries.ts'
 import type { Filter } from './filters.ts'
@@ -70,7 +70,7 @@ function isCalled(orgId: string, called: Called[], languages: string[], rowsOf: 
     return called.map(({ field, text }) =>
       passes(orgId, { by: 'key', path: field, operator: 'eq', values: [textKey(text)] }),
     )
-  const keys = called.map(({ field, text }) => keyOf(orgId, calledKey(field, nameKey(text))))
+  const keys = called.map(({ field, text }) => keyOf(orgId, calledKey(field, wholeOf(text))))
   const rows = rowsOf(orgId, ['', ...languages], sql<boolean>`keys @> ${keys}::text[]`)
   return [sql<boolean>`product.id in (select product_id ${rows})`]
 }

@@ -7,9 +7,10 @@ import type { ProductInLanguages } from '../product.ts'
 import { listProducts } from '../queries.ts'
 import type { Found } from '../search/queries.ts'
 import { listRanked } from '../search/ranked-queries.ts'
+import { isColumnValue } from './filters.ts'
 import type { Selection } from './find.ts'
-import { readOrdering } from './ordering.ts'
-import { listSorted, type SortPlace } from './sorted-queries.ts'
+import { readOrdering, type SortKey } from './ordering.ts'
+import { isOptional, listSorted, type SortPlace } from './sorted-queries.ts'
 
 type Asked = { url: string; limit: number; cursor: string | undefined; ordering: string | undefined }
 
@@ -23,7 +24,7 @@ export async function pageOfProducts(
 ): Promise<Page<ProductInLanguages>> {
   if (ordering !== undefined) {
     const keys = readOrdering(ordering)
-    const after = cursor === undefined ? undefined : sortPlace(cursor, keys.length)
+    const after = cursor === undefined ? undefined : sortPlace(cursor, keys)
     const rows = await listSorted(db, { orgId, condition, languages, keys }, after, limit + 1)
     return pageOf(url, limit, rows, ({ place, id }) => JSON.stringify({ values: place, id }))
   }
@@ -43,19 +44,26 @@ export async function pageOfProducts(
 
 function foundPlace(cursor: string): Found {
   const { rank, id } = readCursor(cursor)
-  if (typeof rank === 'number' && rank >= 1 && rank <= 4 && typeof id === 'string' && isId(id)) return { rank, id }
+  if ([1, 2, 3, 4].includes(rank as number) && typeof id === 'string' && isId(id)) return { rank: rank as number, id }
   throw cursorFault()
 }
 
-function sortPlace(cursor: string, count: number): SortPlace {
+function sortPlace(cursor: string, keys: SortKey[]): SortPlace {
   const { values, id } = readCursor(cursor)
   const isRight =
-    Array.isArray(values) && values.length === count && values.every((value) => value === null || isPlain(value))
+    Array.isArray(values) &&
+    values.length === keys.length &&
+    keys.every((key, place) => isValueOf(key, place, values[place]))
   if (isRight && typeof id === 'string' && isId(id)) return { values: values as (string | null)[], id }
   throw cursorFault()
 }
 
-const isPlain = (value: unknown) => typeof value === 'string' && !value.includes('\0')
+/** Whether a cursor may have a value for a field. Only the first may have none; of others that may, it is a text. */
+function isValueOf({ by, path }: SortKey, place: number, value: unknown): boolean {
+  if (value === null) return place === 0
+  if (typeof value !== 'string' || value.includes('\0')) return false
+  return by === 'key' || (place > 0 && isOptional(path)) || isColumnValue(path, value)
+}
 
 function readCursor(cursor: string): { [member: string]: unknown } {
   try {

@@ -26,10 +26,12 @@ export async function listSorted(
   const [first] = selection.keys
   const isPastValues = after !== undefined && after.values[0] === null
   const valued = isPastValues ? [] : await listValued(db, selection, after, limit)
-  const isOptional = first?.by === 'key' || columns[first?.path ?? '']?.stored !== undefined
-  if (valued.length === limit || !isOptional) return valued
+  if (valued.length === limit || (first?.by === 'column' && !isOptional(first.path))) return valued
   return [...valued, ...(await listUnvalued(db, selection, isPastValues ? after : undefined, limit - valued.length))]
 }
+
+/** Whether a product may have nothing in the column at a path. */
+export const isOptional = (path: string) => columns[path]?.stored !== undefined
 
 async function listValued(
   db: Db,
@@ -82,15 +84,16 @@ type Sort = { value: RawBuilder<unknown>; type: RawBuilder<unknown>; isDescendin
 
 const typeOf = ({ path, by }: SortKey) => (by === 'key' ? sql`text` : (columns[path]?.type ?? sql`text`))
 
-/** A further field to sort by: what has none comes last, above every key in one direction and below in the other. */
+/** A further field to sort by: what has none comes last, above every key in one direction and below in the other, as all begin with a letter. */
 function sortOf(orgId: string, key: SortKey): Sort {
   const { path, isDescending } = key
   const missing = isDescending ? '' : '~'
   const column = columns[path]
-  if (key.by === 'column' && column && !column.stored) return { value: column.value, type: column.type, isDescending }
+  if (key.by === 'column' && column && !isOptional(path))
+    return { value: column.value, type: column.type, isDescending }
   const value =
     key.by === 'column'
-      ? sql`coalesce((${column?.value})::text, ${missing}) collate "C"`
+      ? sql`coalesce('t' || (${column?.value})::text, ${missing}) collate "C"`
       : sql`coalesce((select key from product_value where org_id = ${orgId} and product_id = product.id
           and path = ${path} and place = 0), ${missing}) collate "C"`
   return { value, type: sql`text`, isDescending }

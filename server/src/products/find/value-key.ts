@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { tokensOf } from '../search/tokens.ts'
+import { wholeOf } from '../search/tokens.ts'
 
 /** What an index entry can hold of a text; equal texts that are longer have equal hashes behind it. */
 export const maxTextKey = 120
@@ -15,14 +15,14 @@ export function valueKey(value: string | number | boolean | object): string {
 }
 
 export function textKey(text: string): string {
-  const folded = tokensOf(text).join(' ')
+  const folded = wholeOf(text)
   const characters = [...folded]
   if (characters.length <= maxTextKey) return `t${folded}`
   return `t${characters.slice(0, maxTextKey).join('')}\u0001${hash('sha256', folded, 'base64url').slice(0, 16)}`
 }
 
-/** What the keys of texts with this beginning begin with. */
-export const prefixKey = (text: string) => `t${tokensOf(text).join(' ')}`
+/** What the keys of texts with this beginning begin with. A space at its end ends a word. */
+export const prefixKey = (text: string) => `t${wholeOf(text)}${/\S\s+$/u.test(text) ? ' ' : ''}`
 
 const buffer = new DataView(new ArrayBuffer(8))
 const signBit = 1n << 63n

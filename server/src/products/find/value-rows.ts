@@ -12,13 +12,14 @@ export type ValueRow = { path: string; place: number; key: string }
 /** Values of one product that can be found: a hostile product must not cost more than many honest ones. */
 export const maxValues = 2_000
 
-/** Every text of a product and every value of its own, at any depth; lists by their members. */
+/** Every text and image of a product and every value of its own, at any depth; lists by their members. */
 export function valueRows(fields: Fields): ValueRow[] {
   const rows: ValueRow[] = []
   for (const name of textNames) {
     const text = fields[name]
     if (text) rows.push({ path: name, place: 0, key: valueKey(text) })
   }
+  if (fields.images?.length) addValue(rows, ['images'], fields.images)
   for (const name of objectNames) addMembers(rows, [name], fields[name] ?? {})
   return rows
 }

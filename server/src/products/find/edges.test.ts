@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import { path, startProducts } from '../../../test/products.ts'
+
+const { call, create } = await startProducts()
+
+type Answer = { body: { results: { id: string; internal_id: string }[]; count: number } }
+
+const list = async (query: string): Promise<Answer> => call('GET', `${path}?${query}`)
+const ids = ({ body }: Answer) => body.results.map(({ internal_id }) => internal_id).join('')
+const found = async (query: string) => [...ids(await list(query))].sort().join('')
+
+suite('filters', () => {
+  test('compare a text with what stands beside its words, and know images and ids', async () => {
+    const image = 'https://example.com/A.png'
+    const minus = await create({
+      internal_id: 'm',
+      brand: 'Bär.',
+      images: [image],
+      custom_data: { grade: 'A-', code: 'AB-1', cut: 'long, slim' },
+    })
+    const plain = await create({
+      internal_id: 'p',
+      brand: 'Bär',
+      custom_data: { grade: 'A', code: 'ABC', cut: 'long' },
+    })
+    const temperature = (internal_id: string, t: string) => create({ internal_id, custom_data: { t } })
+    const [cold, warm] = [await temperature('-', '-5'), await temperature('+', '5')]
+    const cases: [query: string, expected: string][] = [
+      ['custom_data.grade=a', 'p'],
+      ['custom_data.grade=A-', 'm'],
+      ['custom_data.t=5', '+'],
+      ['custom_data.t=-5', '-'],
+      ['custom_data.code__prefix=ab-', 'm'],
+      ['custom_data.cut__prefix=LONG', 'mp'],
+      ['custom_data.cut__prefix=long%20', ''],
+      ['custom_data.cut__in=long\\, slim,short', 'm'],
+      ['brand=bar.', 'm'],
+      ['brand=bar.&lang=fr', 'm'],
+      ['images__exists=true', 'm'],
+      [`images=${image}`, 'm'],
+      [`id__in=${minus.id},${cold.id}`, '-m'],
+      [`id=${plain.id}`, 'p'],
+    ]
+    for (const [query, expected] of cases) assert.equal(await found(query), expected, query)
+    const { body } = await list('brand=bar.&include=count')
+    assert.equal(body.count, 1)
+    assert.equal(ids(await list('images__exists=false&ordering=-id')).slice(0, 3), '+-p')
+    for (const { id } of [minus, plain, cold, warm]) await call('DELETE', `${path}${id}/`)
+  })
+
+  test('take a key in every way in which it can be written', async () => {
+    const { id } = await create({ internal_id: 'k', custom_data: { 'a\\b': 'x', 'end\\': 'x', my__key: 'x' } })
+    for (const key of ['a\\b', 'a\\\\b', 'end\\\\', 'my__key__in'])
+      assert.equal(await found(`${encodeURIComponent(`custom_data.${key}`)}=x`), 'k', key)
+    for (const key of ['a\\b', 'a\\\\b', 'end\\\\', 'my__key'])
+      assert.match(ids(await list(`ordering=${encodeURIComponent(`custom_data.${key}`)}`)), /^k/)
+    await call('DELETE', `${path}${id}/`)
+  })
+})
+
+suite('ordering', () => {
+  test('what has no value for a further field comes last, whatever the others begin with', async () => {
+    const strange = ['~~', 'ü-1', '日本', '\u{10ffff}', '-1']
+    const made = [{}, ...strange.map((internal_id) => ({ internal_id }))].map((one) => create({ name: 'Last', ...one }))
+    const results = async (ordering: string) =>
+      (await list(`name=last&ordering=${ordering}`)).body.results.map(({ internal_id }) => internal_id)
+    const sorted = (await Promise.all(made)).map(({ internal_id }) => internal_id).sort()
+    assert.deepEqual((await results('name,internal_id')).at(-1), null)
+    assert.deepEqual((await results('name,-internal_id')).at(-1), null)
+    assert.deepEqual((await results('name,internal_id')).sort(), sorted)
+    for (const { id } of await Promise.all(made)) await call('DELETE', `${path}${id}/`)
+  })
+
+  test('a cursor that was tampered with is a 400', async () => {
+    const id = (await list('limit=1')).body.results[0]?.id
+    const refused: [query: string, cursor: unknown][] = [
+      ['ordering=version', { values: ['abc'], id }],
+      ['ordering=version', { values: ['9999999999'], id }],
+      ['ordering=created_at', { values: ['0000-01-01'], id }],
+      ['ordering=schema_id', { values: ['abc'], id }],
+      ['ordering=name,updated_at', { values: ['ta', 'abc'], id }],
+      ['ordering=name,brand', { values: ['ta', null], id }],
+      ['ordering=name', { values: ['a\0'], id }],
+      ['q=alpha', { rank: 1.5, id }],
+      ['q=alpha', { rank: 1, id: 'x' }],
+    ]
+    for (const [query, cursor] of refused) {
+      const answer = await call(
+        'GET',
+        `${path}?${query}&cursor=${Buffer.from(JSON.stringify(cursor)).toString('base64url')}`,
+      )
+      assert.deepEqual(
+        [answer.status, answer.body.errors?.[0].pointer],
+        [400, '?cursor'],
+        `${query} ${JSON.stringify(cursor)}`,
+      )
+    }
+    const deleted = Buffer.from(`Jan 5 ${id}`).toString('base64url')
+    assert.equal((await call('GET', `${path}deleted/?cursor=${deleted}`)).status, 400)
+  })
+})
