@@ -17,3 +17,7 @@ export const languageKey = (code: string) => code.toLowerCase().replaceAll('_', 
 
 /** A code as `Content-Language` writes it. */
 export const languageTag = (code: string) => code.replaceAll('_', '-')
+
+/** What is there in a language, by keys of languages; else in a variety of it, such as `fr-FR` for `fr`. */
+export const nearestIn = <Value>(byKey: ReadonlyMap<string, Value>, key: string): Value | undefined =>
+  byKey.get(key) ?? [...byKey].find(([other]) => other.startsWith(`${key}-`))?.[1]

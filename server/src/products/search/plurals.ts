@@ -15,17 +15,22 @@ const endings: { [language: string]: [plural: string, singular: string][] } = {
   ru: [['ки', 'ка'], ['ги', 'га'], ['ия', 'ие'], ['ы', 'а'], ['ы', ''], ['и', 'ь'], ['и', 'я'], ['и', 'а'], ['и', ''], ['а', 'о'], ['а', '']],
   uk: [['ки', 'ка'], ['и', 'а'], ['и', ''], ['і', 'я'], ['і', ''], ['а', 'о']],
   tr: [['lar', ''], ['ler', '']],
-  fi: [['at', 'a'], ['t', '']],
+  fi: [['kat', 'kka'], ['kit', 'kki'], ['kut', 'kku'], ['tut', 'ttu'], ['tot', 'tto'], ['put', 'ppu'], ['dat', 'ta'], ['dit', 'ti'], ['gat', 'ka'], ['et', ''], ['t', '']],
   hu: [['ok', ''], ['ek', ''], ['ak', ''], ['k', '']],
-  el: [['ες', 'α'], ['εσ', 'α'], ['α', 'ο'], ['οι', 'οσ'], ['εισ', 'η']],
+  el: [['ες', 'α'], ['εσ', 'α'], ['α', 'ο'], ['οι', 'οσ'], ['εισ', 'η'], ['ια', 'ι']],
   ar: [['ات', 'ه'], ['ات', ''], ['ين', ''], ['ون', '']],
   he: [['ים', ''], ['ות', 'ה'], ['ות', '']],
 } // biome-ignore format: a table of endings reads best as one
 
+/** Plurals that no ending makes. */
+const irregular: { [language: string]: [plural: string, singular: string][] } = {
+  en: [['men', 'man'], ['women', 'woman'], ['children', 'child'], ['people', 'person'], ['feet', 'foot'], ['teeth', 'tooth'], ['mice', 'mouse'], ['geese', 'goose']],
+} // biome-ignore format: a table of words reads best as one
+
 /** Languages that write a noun and what it is of as one word, so that `hemd` ends `leinenhemd`. */
 const compounding = new Set(['de', 'nl', 'sv', 'da', 'nb', 'fi', 'hu'])
 
-/** A shorter rest is no word any more. */
+/** What has fewer letters in common is another word. */
 const minTrunk = 3
 
 const aliases: { [language: string]: string } = { no: 'nb', nn: 'nb', sk: 'cs' }
@@ -46,6 +51,10 @@ export function numbersOf(word: string, languages: readonly string[]): { words: 
         words.add(other)
         if (compounding.has(base)) ends.add(other)
       }
+    for (const [plural, singular] of irregular[base] ?? []) {
+      if (word === plural) words.add(singular)
+      if (word === singular) words.add(plural)
+    }
     if (compounding.has(base)) ends.add(word)
   }
   return { words: [...words], ends: [...ends] }
@@ -53,6 +62,6 @@ export function numbersOf(word: string, languages: readonly string[]): { words: 
 
 function replaceEnd(word: string, end: string, other: string): string | undefined {
   if (!word.endsWith(end)) return undefined
-  const trunk = word.slice(0, word.length - end.length)
-  return trunk.length >= minTrunk ? trunk + other : undefined
+  const replaced = word.slice(0, word.length - end.length) + other
+  return word.slice(0, minTrunk) === replaced.slice(0, minTrunk) && word.length >= minTrunk ? replaced : undefined
 }

@@ -4,7 +4,7 @@ import { type TranslatedFields, textNames } from '../fields.ts'
 import { gtin14 } from '../gtin.ts'
 import type { ProductContent } from '../product.ts'
 import { calledKey, inName, keysOf } from './keys.ts'
-import { linesOf, tokensOf } from './tokens.ts'
+import { linesOf, wholeOf } from './tokens.ts'
 
 /** What a search looks through in one language of a product; '' is the original. */
 export type SearchRow = {
@@ -61,12 +61,9 @@ function textsAt(value: unknown): string[] {
 export function searchRow({ lang, names, texts, called }: SearchTexts): SearchRow {
   const [nameLines, lines] = [linesOf(names), linesOf(texts)]
   const calledKeys = called.flatMap(({ brand, category }) => [
-    ...(brand ? [calledKey('brand', nameKey(brand))] : []),
-    ...(category ? [calledKey('category', nameKey(category))] : []),
+    ...(brand ? [calledKey('brand', wholeOf(brand))] : []),
+    ...(category ? [calledKey('category', wholeOf(category))] : []),
   ])
   const keys = [...keysOf(lines), ...keysOf(nameLines).map(inName), ...new Set(calledKeys)]
   return { lang, names: nameLines, words: lines, keys }
 }
-
-/** A brand or category as it is compared: folded as words are. */
-export const nameKey = (text: string) => tokensOf(text).join(' ')

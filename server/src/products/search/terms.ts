@@ -38,9 +38,18 @@ function phraseTerm(text: string): Term[] {
   const phrase = tokensOf(text).join(' ')
   if (phrase === '') return []
   const dense = isDense(phrase)
-  const pattern = dense ? like(phrase) : like(` ${phrase} `)
-  return [{ whole: [pattern], numbers: [pattern], part: [pattern], slips: [], isDense: dense, text: phrase }]
+  const patterns = dense ? [like(phrase)] : [phrase, ...hyphenations(phrase)].map((writing) => like(` ${writing} `))
+  return [{ whole: patterns, numbers: patterns, part: patterns, slips: [], isDense: dense, text: phrase }]
 }
+
+/** A longer phrase has few writings, and each is looked for. */
+const maxHyphenations = 8
+
+/** `light blue` also as `light-blue`, and the other way round: at one place of a phrase. */
+const hyphenations = (phrase: string) =>
+  Array.from(phrase.matchAll(/(?<=\S)[ -](?=\S)/gu), ({ index }) => {
+    return phrase.slice(0, index) + (phrase[index] === ' ' ? '-' : ' ') + phrase.slice(index + 1)
+  }).slice(0, maxHyphenations)
 
 function wordTerm(word: string, languages: readonly string[]): Term[] {
   const [token = '', ...more] = tokensOf(word)

@@ -15,12 +15,19 @@ export const tokensOf = (text: string) => wordsOf(fold(text))
 /** The words of a text with the letters of German and others spelled out. */
 export const spelledOutTokensOf = (text: string) => wordsOf(foldSpelledOut(text))
 
-const wordsOf = (folded: string) =>
+/**
+ * A text as it is compared as a whole: folded as words are, with what stands beside them. `-5` is not `5`, nor the grade `A-`
+ * an `A`.
+ */
+export const wholeOf = (text: string) => pieces(fold(text)).join(' ')
+
+const wordsOf = (folded: string) => pieces(folded).map((word) => word.replace(edges, '') || word)
+
+const pieces = (folded: string) =>
   folded
     .replace(dashes, '-')
     .replace(apostrophes, "'")
     .split(/\s+/u)
-    .map((word) => word.replace(edges, '') || word)
     .filter((word) => word !== '')
 
 /** `t-shirt` as `tshirt`, and as `t` and `shirt`; nothing for a word of one piece. */
