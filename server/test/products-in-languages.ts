@@ -60,4 +60,18 @@ export const products: { [id: string]: { name: string; [field: string]: unknown 
   },
   lady: { name: 'Lady coat', description: 'For a horse, a knife and a scarf', translations: { fr: { name: 'Cheval', description: 'Bijou' }, it: { name: 'Amica' }, pt: { name: 'Avião' }, de: { name: 'Kleid', description: 'Tuch' } } },
   unfit: { name: 'Shirtwaist shirting', description: 'Linenfold' },
+  jeans: {
+    name: 'Light-blue jeans',
+    description: 'For a woman, a child and their feet',
+    translations: {
+      cs: { name: 'Kalhoty', description: 'Boty' },
+      da: { name: 'Bukser', description: 'Skjorte' },
+      el: { name: 'Παντελόνι' },
+      fi: { name: 'Farkut', description: 'Sukka ja paita' },
+      hu: { name: 'Farmer', description: 'Cipők' },
+      nb: { name: 'Bukse', description: 'Skjorter' },
+      uk: { name: 'Джинси', description: 'Сорочка' },
+      vi: { name: 'Quần jean xanh đậm' },
+    },
+  },
 } // biome-ignore format: one product reads best in a few lines

@@ -6,6 +6,8 @@ export type Column = { name: string; path: [field: string, ...keys: string[]] }
 
 /** Reads `name` or `custom_data.care.wash`, with `\.` for a dot in a key; `undefined` when there is no such field. */
 export function readColumn(name: string): Column | undefined {
+  // No key holds it, and the database takes no text with it.
+  if (name.includes('\0')) return undefined
   const [field = '', ...keys] = splitPath(name)
   const isKnown = fieldNames.includes(field as 'id') && (keys.length === 0 || isObjectField(field))
   return isKnown ? { name, path: [field, ...keys] } : undefined

@@ -15,3 +15,6 @@ export function cellText(value: unknown): string {
   if (value instanceof Date) return value.toISOString()
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
+
+/** Spreadsheets make zeros of all digits of a number but the first 15: an identifier would become another one. */
+export const isBeyondSheets = (value: number) => Number.isInteger(value) && Math.abs(value) >= 1e15

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import { cellText } from './cells.ts'
+import { cellText, isBeyondSheets } from './cells.ts'
 import type { Batches } from './rows.ts'
 
 /** The longest text that Excel takes into one cell. */
@@ -53,7 +53,7 @@ async function* writeSheet(fields: string[], batches: Batches): AsyncGenerator<s
 }
 
 function cell(place: string, value: unknown): string {
-  if (typeof value === 'number') return `<c r="${place}"><v>${value}</v></c>`
+  if (typeof value === 'number' && !isBeyondSheets(value)) return `<c r="${place}"><v>${value}</v></c>`
   if (typeof value === 'boolean') return `<c r="${place}" t="b"><v>${value ? 1 : 0}</v></c>`
   const text = cellText(value)
   // Excel would cut it and, saved and imported, the cut would be stored; an empty cell leaves data alone.

@@ -84,6 +84,38 @@ suite('a workbook', () => {
     }) // biome-ignore format: one value for each name
   })
 
+  test('with a whole number of more than 15 digits, which spreadsheets do not keep, fails its row', async () => {
+    const plain = (value: string) => `<c><v>${value}</v></c>`
+    const head = ['internal_id', 'name', 'custom_data.n'].map(text)
+    const kept = ['-123456789012345', '999999999999999', '0.10000000000000001']
+    const rounded = ['1234567890123456789', '9007199254740993', '-1.23456789012346E+018']
+    const rows = [...kept, ...rounded].map((value, index) => [text(`W${index}`), text('Shirt'), plain(value)])
+    const { body } = await send(formats.xlsx, await workbook(sheet(head, ...rows)), '?on_error=skip')
+    assert.deepEqual([body.counts.created, body.counts.failed], [3, 3], JSON.stringify(body))
+    assert.deepEqual(body.rows[3].errors, [
+      {
+        pointer: '/custom_data.n',
+        code: 'format',
+        message:
+          'The cell of `custom_data.n` holds 1234567890123456789, a whole number of more than the 15 digits that spreadsheets keep: store it as text.',
+      },
+    ])
+    const stored = await Promise.all(kept.map((_, index) => customData(`W${index}`)))
+    assert.deepEqual(
+      stored.map(({ n }) => n),
+      kept.map(Number),
+    )
+    const asText = await workbook(sheet(head, [text('W9'), text('Shirt'), text('1234567890123456789')]))
+    assert.equal((await send(formats.xlsx, asText)).status, 200)
+    assert.equal((await customData('W9')).n, '1234567890123456789')
+  })
+
+  test('with an element of a thousand attributes is refused', async () => {
+    const attributes = Array.from({ length: 1_001 }, (_, index) => ` a${index}=""`).join('')
+    const refused = await send(formats.xlsx, await workbook(sheet([text('name')]).replace('<row', `<row${attributes}`)))
+    assert.deepEqual([refused.status, /1000 attributes/.test(refused.body.detail)], [413, true], refused.text)
+  })
+
   test('of several sheets says which was read; `sheet` names another, and a wrong name is refused with all names', async () => {
     const first = sheet([text('internal_id'), text('name')], [text('S1'), text('Shirt')])
     const second = sheet([text('internal_id'), text('name')], [text('S2'), text('Coat')])
@@ -98,6 +130,11 @@ suite('a workbook', () => {
   })
 })
 
+test('a line of spaces at the end of a text file is no row', async () => {
+  const { body } = await send('text/csv', 'internal_id,name\r\nL1,Shirt\r\n\n  ')
+  assert.deepEqual([body.counts?.created, body.counts?.failed], [1, 0], JSON.stringify(body))
+})
+
 suite('a text file', () => {
   const head = ['internal_id', 'name']
 
@@ -109,6 +146,17 @@ suite('a text file', () => {
       const [product] = (await call('GET', `${path}?internal_id=D${index}`)).body.results
       assert.equal(product.name, `a${separator}b`)
     }
+  })
+
+  test('may name what is between its cells in a line above the first row', async () => {
+    for (const [index, line] of ['sep=|', 'SEP=;', '"sep=\t"'].entries()) {
+      const row = [`N${index}`, 'Shirt, long']
+      const separator = line.replace(/"|sep=/gi, '')
+      const { body } = await importCsv([`\ufeff${line}`, head.join(separator), row.join(separator)])
+      assert.deepEqual([body.counts?.created, body.rows?.[0].row], [1, 3], JSON.stringify(body))
+    }
+    const wrong = await importCsv(['sep=;', 'internal_id;colour', 'N9;Red'])
+    assert.deepEqual([wrong.status, wrong.body.errors[0].pointer], [422, '/2/colour'])
   })
 
   test('is read by its BOM, else by its charset, else as UTF-8', async () => {
@@ -134,6 +182,9 @@ suite('a text file', () => {
     assert.equal(latin.status, 400)
     assert.match(latin.body.detail, /not UTF-8.*charset=iso-8859-1/)
     assert.match((await send('text/csv; charset=klingon', file)).body.detail, /charset "klingon" is not known/)
+    const wide = await send('text/csv', Buffer.from('internal_id;name\r\nE;Plain\r\n', 'utf16le'))
+    assert.equal(wide.status, 400)
+    assert.match(wide.body.detail, /looks like UTF-16 without the mark.*charset=utf-16le/)
   })
 
   test('of CSV begins with a BOM on demand, and other formats with none', async () => {

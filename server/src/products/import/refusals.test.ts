@@ -31,17 +31,98 @@ suite('cells', () => {
     ])
   })
 
-  test('a cell of XLSX whose formula failed is a fault of its row', async () => {
+  test('a cell below no name fails its row, and an empty one is nothing', async () => {
+    const { body } = await importCsv(['internal_id,,name,', 'N1,,Shirt,', 'N2,left over,Shirt,'], '?on_error=skip')
+    assert.deepEqual(body.counts, { created: 1, updated: 0, unchanged: 0, failed: 1 })
+    assert.deepEqual(body.rows[1].errors, [
+      {
+        pointer: '',
+        code: 'unknown_field',
+        message: 'Cell 2 holds something, but the first row has no name for its column.',
+      },
+    ])
+  })
+
+  test('a cell of XLSX whose formula failed, or was never calculated, is a fault of its row', async () => {
     const cell = (type: string, value: string) => `<c t="${type}"><v>${value}</v></c>`
     const row = (...cells: string[]) => `<row>${cells.join('')}</row>`
-    const rows = [row(cell('str', 'id'), cell('str', 'name')), row(cell('e', '#N/A'), cell('e', '#REF!'))]
+    const names = ['id', 'name', 'brand', 'color', 'size']
+    const rows = [
+      row(...names.map((name) => cell('str', name))),
+      row(
+        cell('e', '#N/A'),
+        cell('e', '#REF!'),
+        '<c><f>UPPER("x")</f><v></v></c>',
+        '<c t="str"><f>""</f><v></v></c>',
+        cell('str', '_xD800_'),
+      ),
+      row('<c/>', cell('str', 'Half'), '<c/>', '<c/>', cell('str', '_xD800_')),
+    ]
     const file = await workbook(`<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>`)
     const { status, body } = await send(formats.xlsx, file)
     assert.equal(status, 422)
     assert.deepEqual(body.rows[0].errors, [
       { pointer: '/id', code: 'format', message: 'The cell of `id` holds the error #N/A.' },
       { pointer: '/name', code: 'format', message: 'The cell of `name` holds the error #REF!.' },
+      {
+        pointer: '/brand',
+        code: 'format',
+        message: 'The cell of `brand` holds a formula without its result: open the file in a spreadsheet and save it.',
+      },
     ])
+    assert.equal(body.rows[1].errors[0].code, 'lone_surrogate')
+  })
+
+  test('all that is wrong with the cells of a row is reported at once', async () => {
+    await importCsv(['internal_id,name,custom_data.n,custom_data.on', 'W1,Shirt,"{}",'])
+    await importLines([{ internal_id: 'W1', custom_data: { n: 5, on: true, list: [1] } }])
+    const head = 'internal_id,custom_data.n,custom_data.on,custom_data.list,custom_data.list.x,details'
+    const wrong = await importCsv([head, 'W1,1e400,yes,"[{""a"":1,""a"":2}]",y,{'])
+    assert.deepEqual(
+      wrong.body.rows[0].errors.map(({ pointer, code }: Answer['body']) => [pointer, code]),
+      [
+        ['/details', 'format'],
+        ['/custom_data.n', 'too_large'],
+        ['/custom_data.on', 'type'],
+        ['/custom_data.list/0/a', 'duplicate_key'],
+        ['/custom_data.list.x', 'type'],
+      ],
+    )
+    const { body } = await call('GET', `${path}?internal_id=W1`)
+    assert.deepEqual(body.results[0].custom_data, { n: 5, on: true, list: [1] })
+  })
+
+  test('a whole object and what is inside of it may be columns of one file, as long as they agree', async () => {
+    const stored = () => call('GET', `${path}?internal_id=O1`).then(({ body }) => body.results[0].custom_data)
+    await importLines([{ internal_id: 'O1', name: 'Shirt', custom_data: { a: 1, b: 2 } }])
+    const head = 'custom_data.a,internal_id,custom_data'
+    await importCsv([head, '7,O1,"{""a"": 1, ""b"": 2}"'])
+    assert.deepEqual(await stored(), { a: 7, b: 2 }, 'what was changed inside')
+    await importCsv([head, '7,O1,"{""a"": 8, ""b"": 2}"'])
+    assert.deepEqual(await stored(), { a: 8, b: 2 }, 'what was changed in the whole')
+    const both = await importCsv([head, '9,O1,"{""a"": 10}"'])
+    assert.deepEqual(both.body.rows[0].errors, [
+      {
+        pointer: '/custom_data.a',
+        code: 'not_allowed',
+        message: '`custom_data.a` is the number 9, but another column of the row says the number 10.',
+      },
+    ])
+    const translated = await importCsv([head, 'x,O1,"{""a"": ""y""}"'], '?lang=fr')
+    assert.equal(translated.status, 422, translated.text)
+  })
+
+  test('a product that a wrong row names is named by it all the same', async () => {
+    await importLines([{ internal_id: 'S1', name: 'Shirt' }])
+    const { body } = await importLines(
+      [
+        { internal_id: 'S1', name: 5 },
+        { internal_id: 'S1', name: 'Coat' },
+      ],
+      '?on_error=skip',
+    )
+    assert.deepEqual(body.counts, { created: 0, updated: 0, unchanged: 0, failed: 2 })
+    assert.match(body.rows[1].errors[0].message, /^Row 1 is of the same product/)
   })
 })
 
@@ -78,7 +159,7 @@ suite('refusals', () => {
     assert.equal(unknown.body.rows[0].errors[0].code, 'unknown_field')
     assert.equal(await code('name\r\na\0b'), 'nul')
     assert.equal(await code('name,custom_data.__proto__.x\r\na,b'), 'forbidden_key')
-    assert.equal(await code('name,custom_data\r\na,"{""__proto__"":{}}"'), 'format')
+    assert.equal(await code('name,custom_data\r\na,"{""__proto__"":{}}"'), 'forbidden_key')
     const { body } = await send(formats.ndjson, '{"name":"a\\u0000"}\n[]\n{\n{"name":"ok"}')
     assert.deepEqual(
       body.rows.map(({ status }: { status: string }) => status),

@@ -7,7 +7,7 @@ import type { Database } from '../../db/database.ts'
 import { malformedQuery, Problem, unavailable } from '../../errors.ts'
 import type { App } from '../../http/app.ts'
 import { formats } from '../../http/formats/formats.ts'
-import { charsetOf, requireUnpacked } from '../../http/json-body.ts'
+import { charsetOf, mediaTypeOf, requireUnpacked } from '../../http/json-body.ts'
 import type { SchemaGuard } from '../../schemas/guard/guard.ts'
 import { isTextFormat, textFormats, textReaders } from '../bilingual/formats/formats.ts'
 import type { Wanted } from '../bilingual/formats/wanted.ts'
@@ -63,7 +63,7 @@ export async function importRoutes(app: App, { bulk, guard, labels }: Parts): Pr
       'alone. Absent columns and empty cells leave data alone; `null` in NDJSON removes. A wrong row keeps all from being ' +
       `stored, unless \`on_error=skip\`; more than ${partSize} rows are checked first and then stored in parts. ` +
       'Cells take the type that the schema asks for, else that of the stored value. CSV may have `,`, `;` or TAB between ' +
-      'cells, and is UTF-8, or what its BOM or `charset` says. Needs `update_products` or `create_products`, with `lang` `update_product_translations`. ' +
+      'cells, or what a first line such as `sep=|` names, and is UTF-8, or what its BOM or `charset` says. Needs `update_products` or `create_products`, with `lang` `update_product_translations`. ' +
       'With `layout=bilingual` a line is a text of a product, or a label, in `lang`; a text whose source has changed since the file was made ' +
       'is stored as outdated. ' +
       `At most ${limits.bytes / 1_048_576} MiB and ${limits.rows} rows.`,
@@ -187,8 +187,8 @@ const mayRead = (caller: Caller, lang: string | undefined) =>
   !lacking(caller, lang === undefined ? ['read_products'] : ['read_products', 'read_product_translations'])
 
 function formatOf({ headers }: FastifyRequest): Importable {
-  const [type] = (headers['content-type'] ?? '').split(';')
-  const format = importable.find((name) => types[name] === type?.trim().toLowerCase())
+  const type = mediaTypeOf(headers)
+  const format = importable.find((name) => types[name] === type)
   if (format) return format
   throw new Problem('unsupported_media_type', `An import is one of ${Object.values(types).join(', ')}.`)
 }

@@ -9,7 +9,7 @@ const marks = [
 ]
 
 const advice =
-  'Save it as UTF-8, or name its encoding in the Content-Type, such as `text/csv; charset=iso-8859-1` or `charset=utf-16le`.'
+  'Save it as UTF-8, or name its encoding in the Content-Type, such as `charset=iso-8859-1` or `charset=utf-16le`.'
 
 /**
  * Bytes to text, by the mark at their beginning (BOM), else by `charset`, else as UTF-8. What does not fit the encoding
@@ -41,11 +41,20 @@ export function decodeText(charset: string | undefined): Transform {
   })
 }
 
+/** The encoding that the mark at the beginning of a file (BOM) names. */
+export const markedEncoding = (start: Buffer): string | undefined =>
+  marks.find(({ bytes }) => bytes.every((byte, index) => start[index] === byte))?.encoding
+
 function decoderOf(start: Buffer, charset: string | undefined): TextDecoder {
-  const marked = marks.find(({ bytes }) => bytes.every((byte, index) => start[index] === byte))
+  const marked = markedEncoding(start)
+  if (!marked && charset === undefined && isWide(start))
+    throw malformedBody(`The file looks like UTF-16 without the mark at its beginning (BOM). ${advice}`)
   try {
-    return new TextDecoder(marked?.encoding ?? charset ?? 'utf-8', { fatal: true })
+    return new TextDecoder(marked ?? charset ?? 'utf-8', { fatal: true })
   } catch (error) {
     throw malformedBody(`The charset ${JSON.stringify(charset?.slice(0, 40))} is not known. ${advice}`, error)
   }
 }
+
+/** UTF-16 of Latin letters is also UTF-8, with U+0000 beside each letter. */
+const isWide = (start: Buffer) => start.subarray(0, 2).includes(0)

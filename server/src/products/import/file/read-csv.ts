@@ -10,10 +10,12 @@ import type { Layout, SheetRow } from './rows.ts'
 const separators = [',', ';', '\t']
 
 export async function* readCsv(file: string, charset: string | undefined, layout: Layout): AsyncGenerator<SheetRow> {
-  const delimiter = await findSeparator(file, charset, layout)
-  const parser = parse({ relax_column_count: true, max_record_size: limits.rowBytes, delimiter })
-  const records = pipeline(createReadStream(file), decodeText(charset), parser, () => undefined)
-  let number = 0
+  const start = await readStart(file, charset)
+  const named = namedSeparator(start)
+  const delimiter = named ?? findSeparator(start, layout)
+  let number = named === undefined ? 0 : 1
+  const options = { relax_column_count: true, max_record_size: limits.rowBytes, delimiter, from_line: number + 1 }
+  const records = pipeline(createReadStream(file), decodeText(charset), parse(options), () => undefined)
   try {
     for await (const values of records as AsyncIterable<string[]>) {
       number++
@@ -27,9 +29,11 @@ export async function* readCsv(file: string, charset: string | undefined, layout
   }
 }
 
+/** A line above the first row, such as `sep=;`, names the separator to spreadsheets, which show no such row. */
+const namedSeparator = (start: string): string | undefined => /^("?)sep=([^"\r\n])\1\r?(?:\n|$)/i.exec(start)?.[2]
+
 /** The separator by which the first row names the most columns that are known. */
-async function findSeparator(file: string, charset: string | undefined, { isColumn }: Layout): Promise<string> {
-  const start = await readStart(file, charset)
+function findSeparator(start: string, { isColumn }: Layout): string {
   const counts = separators.map((delimiter) => countColumns(start, delimiter, isColumn))
   return separators[counts.indexOf(Math.max(...counts))] ?? ','
 }

@@ -1,20 +1,33 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
+import { isBeyondSheets } from '../../../http/formats/cells.ts'
 import { limits, tooLarge } from './limits.ts'
 import type { NumberFormat } from './number-formats.ts'
 import { ErrorCell, type SheetRow } from './rows.ts'
+import { limitPieces } from './xml-pieces.ts'
 
 type Handlers = { open(name: string, tag: SaxesTagPlain): void; close(name: string): void; text(text: string): void }
 
-function parserOf({ open, close, text }: Handlers): SaxesParser {
+/** Gives what reads the next piece of XML. */
+function readerOf({ open, close, text }: Handlers): (xml: string) => void {
   const parser = new SaxesParser()
-  parser.on('opentag', (tag) => open(localName(tag.name), tag))
-  parser.on('closetag', (tag) => close(localName(tag.name)))
+  const pieces = limitPieces(parser)
+  parser.on('opentag', (tag) => {
+    pieces.tagRead()
+    open(localName(tag.name), tag)
+  })
+  parser.on('closetag', (tag) => {
+    pieces.tagRead()
+    close(localName(tag.name))
+  })
   parser.on('text', text)
   parser.on('cdata', text)
   parser.on('error', (error) => {
     throw error
   })
-  return parser
+  return (xml) => {
+    parser.write(xml)
+    pieces.requireTags()
+  }
 }
 
 /** Some programs write every name with a prefix. */
@@ -52,7 +65,7 @@ class TextGatherer {
 export async function readSharedTexts(xml: AsyncIterable<string>): Promise<string[]> {
   const texts: string[] = []
   const gatherer = new TextGatherer()
-  const parser = parserOf({
+  const read = readerOf({
     open: (name) => gatherer.open(name),
     text: (text) => gatherer.add(text),
     close(name) {
@@ -60,7 +73,7 @@ export async function readSharedTexts(xml: AsyncIterable<string>): Promise<strin
       if (name === 'si') texts.push(decodeText(gatherer.take()))
     },
   })
-  for await (const text of xml) parser.write(text)
+  for await (const text of xml) read(text)
   return texts
 }
 
@@ -74,7 +87,7 @@ export async function* readSheetRows(
   let row: SheetRow = { number: 0, values: [] }
   let cell: Cell = { column: -1, type: 'n' }
   const gatherer = new TextGatherer()
-  const parser = parserOf({
+  const read = readerOf({
     open(name, { attributes }) {
       gatherer.open(name)
       if (name === 'row') {
@@ -88,6 +101,7 @@ export async function* readSheetRows(
           type: attributes.t ?? 'n',
           format: formats[Number(attributes.s ?? 0)],
         }
+      if (name === 'f') cell.hasFormula = true
     },
     text: (text) => gatherer.add(text),
     close(name) {
@@ -100,7 +114,7 @@ export async function* readSheetRows(
     },
   })
   for await (const text of xml) {
-    parser.write(text)
+    read(text)
     yield* ready
     ready = []
   }
@@ -113,16 +127,23 @@ function columnOf(place: string | undefined): number | undefined {
   return [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-type Cell = { column: number; type: string; format?: NumberFormat | undefined }
+type Cell = { column: number; type: string; format?: NumberFormat | undefined; hasFormula?: boolean }
 
-function cellValue({ type, format = (value) => value }: Cell, text: string, texts: string[]): unknown {
-  if (text === '') return undefined
+function cellValue({ type, format = (value) => value, hasFormula }: Cell, text: string, texts: string[]): unknown {
+  // A formula whose result is an empty text says so by its type.
+  if (text === '') return hasFormula && type !== 'str' ? new ErrorCell(notCalculated) : undefined
   if (type === 's') return texts[Number(text)]
-  if (type === 'e') return new ErrorCell(text)
+  if (type === 'e') return new ErrorCell(`the error ${text}`)
   if (type === 'b') return text === '1' || text === 'true'
-  if (type === 'n') return Number.isFinite(Number(text)) ? format(Number(text)) : text
-  return decodeText(text)
+  if (type !== 'n') return decodeText(text)
+  const value = Number(text)
+  if (isBeyondSheets(value)) return new ErrorCell(`${text.slice(0, 60)}, ${tooManyDigits}`)
+  return Number.isFinite(value) ? format(value) : text
 }
+
+const tooManyDigits = 'a whole number of more than the 15 digits that spreadsheets keep: store it as text'
+
+const notCalculated = 'a formula without its result: open the file in a spreadsheet and save it'
 
 /** _x000D_ stands for a character that XML cannot hold (ECMA-376 22.9.2.19). */
 const decodeText = (text: string) =>

@@ -26,16 +26,18 @@ export async function* limitRows<Any>(
   }
 }
 
-export const isEmptyRow = ({ values }: SheetRow) => values.every(isEmptyCell)
+/** Also a line of nothing but spaces, as an editor leaves it at the end of a text file. */
+export const isEmptyRow = ({ values }: SheetRow) =>
+  values.every(isEmptyCell) || (values.length === 1 && String(values[0]).trim() === '')
 
 const isEmptyCell = (value: unknown) => value === undefined || value === null || value === ''
 
-/** What a cell of a spreadsheet holds whose formula failed, such as `#N/A`. */
+/** A cell of a spreadsheet that has no value: what it holds instead, for a sentence. */
 export class ErrorCell {
-  readonly text: string
+  readonly content: string
 
-  constructor(text: string) {
-    this.text = text
+  constructor(content: string) {
+    this.content = content
   }
 }
 
@@ -47,7 +49,7 @@ export async function* nameCells(rows: AsyncIterable<SheetRow>, layout: Layout):
   let names: string[] | undefined
   for await (const { number, values } of rows) {
     if (!names) {
-      names = headerOf(values, layout)
+      names = headerOf(number, values, layout)
       continue
     }
     const faults = faultsOf(names, values)
@@ -58,17 +60,21 @@ export async function* nameCells(rows: AsyncIterable<SheetRow>, layout: Layout):
   if (!names) throw malformedBody('The file is empty: a first row with the names of the columns was expected.')
 }
 
-function headerOf(values: unknown[], { isColumn, required, advice }: Layout): string[] {
+function headerOf(row: number, values: unknown[], { isColumn, required, advice }: Layout): string[] {
   const names = Array.from(values, (value) => String(value ?? '').trim())
   const twice = names.find((name, index) => name !== '' && names.indexOf(name) !== index)
   if (twice !== undefined) throw malformedBody(`The column ${JSON.stringify(twice)} stands twice in the first row.`)
   const faults = names.flatMap((name): Fault[] => {
     if (name === '' || isColumn(name)) return []
     const message = `The column \`${name}\` is not known. ${advice}`
-    return [{ pointer: `/1/${escapeKey(name)}`, code: 'unknown_field', message }]
+    return [{ pointer: `/${row}/${escapeKey(name)}`, code: 'unknown_field', message }]
   })
   for (const name of required.filter((name) => !names.includes(name)))
-    faults.push({ pointer: `/1/${name}`, code: 'required', message: `The column \`${name}\` is missing. ${advice}` })
+    faults.push({
+      pointer: `/${row}/${name}`,
+      code: 'required',
+      message: `The column \`${name}\` is missing. ${advice}`,
+    })
   if (faults.length > 0) throw invalid(faults)
   return names
 }
@@ -78,14 +84,21 @@ function faultsOf(names: string[], values: unknown[]): Fault[] {
   const width = values.findLastIndex((value) => !isEmptyCell(value)) + 1
   const message = `The row has ${countOf(width, 'cell')}, but the first row names ${countOf(names.length, 'column')}.`
   const extra: Fault[] = width > names.length ? [{ pointer: '', code: 'too_many', message }] : []
-  const errors = values.flatMap((value, index): Fault[] => {
-    const name = names[index] ?? ''
-    if (!(value instanceof ErrorCell) || name === '') return []
-    const sentence = `The cell of \`${name}\` holds the error ${value.text}.`
+  const wrong = names.flatMap((name, index): Fault[] => {
+    const value = values[index]
+    if (name === '') return isEmptyCell(value) ? [] : [unnamedFault(index + 1)]
+    if (!(value instanceof ErrorCell)) return []
+    const sentence = `The cell of \`${name}\` holds ${value.content}.`
     return [{ pointer: `/${escapeKey(name)}`, code: 'format', message: sentence }]
   })
-  return [...extra, ...errors]
+  return [...extra, ...wrong]
 }
+
+const unnamedFault = (place: number): Fault => ({
+  pointer: '',
+  code: 'unknown_field',
+  message: `Cell ${place} holds something, but the first row has no name for its column.`,
+})
 
 function cellsOf(names: string[], values: unknown[]): JsonObject {
   const filled = names.flatMap((name, index) => {

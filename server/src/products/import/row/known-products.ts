@@ -70,7 +70,7 @@ export class KnownProducts {
     }
   }
 
-  /** The product that a row means: by its id, else by its GTIN, else by its internal_id. */
+  /** The product that a row means, by its id, else by its GTIN, else by its internal_id; no other row may mean it. */
   find(row: Row): Product | undefined {
     const id = keyOf(row, 'id')?.toLowerCase()
     const gtin = keyOf(row, 'gtin')
@@ -83,7 +83,10 @@ export class KnownProducts {
     if (earlier !== undefined)
       throw rowFault('duplicate', `Row ${earlier} is of the same product; a file may name it once.`)
     const product = this.#products.get(owner)
-    if (product) return product
+    if (product) {
+      this.rowsNow.set(owner, row.number)
+      return product
+    }
     throw cellFault({ name: 'id' }, 'not_found', 'names no product; leave it empty to create one')
   }
 

@@ -1,6 +1,6 @@
 import { type Fault, Problem } from '../../../errors.ts'
 import { unguardText } from '../../../http/formats/cells.ts'
-import { isExactNumber, numberOf } from '../../../json/exact.ts'
+import { isExactNumber } from '../../../json/exact.ts'
 import { isObject } from '../../../json/object.ts'
 import { parseJsonExactly } from '../../../json/parse.ts'
 import { escapeKey } from '../../../json/pointer.ts'
@@ -26,36 +26,48 @@ export function readCell(column: Column, cell: unknown, stored: unknown, types: 
   const kind = kindOf(column, stored, types)
   if (typeof cell !== 'string') return kind === 'text' ? String(cell) : requireKind(column, kind, cell)
   const text = unguardText(cell)
-  if (text.includes('\0')) throw cellFault(column, 'nul', 'must not hold the character U+0000')
+  requireStorable(column, text)
   if (kind === 'text') return text
-  if (kind === 'any') return readUntyped(text)
-  return requireKind(column, kind, readers[kind](column, text))
+  return kind === 'any' ? readUntyped(column, text) : requireKind(column, kind, readers[kind](column, text))
+}
+
+/** Refuses what no text of the database can hold. */
+export function requireStorable(column: Pick<Column, 'name'>, text: string): void {
+  if (text.includes('\0')) throw cellFault(column, 'nul', 'must not hold the character U+0000')
+  if (!text.isWellFormed()) throw cellFault(column, 'lone_surrogate', 'must not hold half of a character')
 }
 
 /** A text is a text, but for a whole list or object of JSON: an export writes these so. */
-function readUntyped(text: string): unknown {
-  if (!/^\s*[[{]/.test(text)) return text
-  try {
-    return parseJsonExactly(Buffer.from(text))
-  } catch (error) {
-    if (error instanceof Problem && error.code === 'malformed_body') return text
-    throw error
-  }
-}
+const readUntyped = (column: Column, text: string): unknown =>
+  /^\s*[[{]/.test(text) ? (parseCell(column, text) ?? text) : text
 
 const readers: { [kind in Exclude<Kind, 'text' | 'any'>]: (column: Column, text: string) => unknown } = {
-  number: (_, text) => (/^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(text.trim()) ? numberOf(text.trim()) : text),
+  number: readNumber,
   boolean: (_, text) => ({ true: true, false: false })[text.trim().toLowerCase()] ?? text,
   list: readJson,
   object: readJson,
 }
 
-export function readJson(column: Column, text: string): unknown {
+/** A number as JSON writes it; spreadsheets may put zeros before it. */
+function readNumber(column: Column, text: string): unknown {
+  const numeral = text.trim().replace(/^(-?)0+(?=\d)/, '$1')
+  return /^-?\d/.test(numeral) ? (parseCell(column, numeral) ?? text) : text
+}
+
+export function readJson(column: Pick<Column, 'name'>, text: string): unknown {
+  const value = parseCell(column, text)
+  if (value !== undefined) return value
+  throw cellFault(column, 'format', `must be JSON, got ${describeValue(text)}`)
+}
+
+/** `undefined` where the text is no JSON; JSON that cannot be stored is a fault of the cell. */
+function parseCell({ name }: Pick<Column, 'name'>, text: string): unknown {
   try {
     return parseJsonExactly(Buffer.from(text))
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    throw cellFault(column, 'format', `must be JSON, got ${describeValue(text)}`)
+    if (!error.faults) return undefined
+    throw new CellFault(error.faults.map((fault) => ({ ...fault, pointer: `/${escapeKey(name)}${fault.pointer}` })))
   }
 }
 

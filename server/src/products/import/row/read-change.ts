@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isObject, type JsonObject } from '../../../json/object.ts'
+import { describeValue } from '../../../json/words.ts'
 import type { FieldTypes } from '../../../schemas/guard/guard.ts'
 import { type Column, readColumn, valueAt } from '../../columns.ts'
 import type { ProductChange } from '../../contract.ts'
@@ -9,34 +10,56 @@ import type { Product } from '../../product.ts'
 import { present } from '../../read/present.ts'
 import type { Row } from '../file/rows.ts'
 import type { Cells } from '../file/tables.ts'
-import { cellFault, readCell } from './read-cell.ts'
+import { CellFault, cellFault, readCell } from './read-cell.ts'
 
 /** How the cells of a row are read: what they are, and what the product's schema says about them. */
 export type CellReading = { cells: Cells; types: FieldTypes }
 
-/** The cells of a row that can be written; read-only columns are ignored. */
-export function writableCells(row: Row): { column: Column; cell: unknown }[] {
-  return Object.entries(row.cells).flatMap(([name, cell]) => {
-    const column = readColumn(name)
-    if (!column) throw cellFault({ name }, 'unknown_field', 'is not a field of a product')
-    const isReadOnly = ['id', ...readOnlyNames].includes(column.path[0])
-    return isReadOnly ? [] : [{ column, cell }]
-  })
+type WritableCell = { column: Column; cell: unknown }
+
+/** The cells of a row that can be written, whole objects before what is inside of them; read-only columns are ignored. */
+function writableCells(row: Row): WritableCell[] {
+  const named = Object.entries(row.cells).map(([name, cell]) => ({ name, cell, column: readColumn(name) }))
+  const cells = named.flatMap(({ column, cell }) =>
+    column && !['id', ...readOnlyNames].includes(column.path[0]) ? [{ column, cell }] : [],
+  )
+  const unknown = named.filter(({ column }) => !column)
+  throwFaults(unknown.map(({ name }) => cellFault({ name }, 'unknown_field', 'is not a field of a product')))
+  return cells.sort((a, b) => a.column.path.length - b.column.path.length)
+}
+
+/** Reads every cell of a row, so that all that is wrong with it is reported at once. */
+function readCells(row: Row, read: (cell: WritableCell) => void): void {
+  const faults: CellFault[] = []
+  for (const cell of writableCells(row))
+    try {
+      read(cell)
+    } catch (error) {
+      if (!(error instanceof CellFault)) throw error
+      faults.push(error)
+    }
+  throwFaults(faults)
+}
+
+function throwFaults(all: CellFault[]): void {
+  if (all.length > 0) throw new CellFault(all.flatMap(({ faults }) => faults))
 }
 
 /** What a row says differently from a product, as a body that replaces each field whole. */
 export function readOriginal(row: Row, reading: CellReading, product: Product | undefined): ProductChange {
   const current: JsonObject = product ? { ...present(product, asStored) } : {}
   const change: JsonObject = {}
-  for (const { column, cell } of writableCells(row)) {
+  readCells(row, ({ column, cell }) => {
     const [field, ...keys] = column.path
-    const now = valueAt({ ...current, ...change }, column.path)
+    const now = valueAt(current, column.path)
     const value = readValue(reading, column, cell, now)
-    if (isSame(field, now, value)) continue
-    const object = (change[field] ?? current[field] ?? {}) as JsonObject
+    if (isSame(field, now, value)) return
+    const changed = { ...current, ...change }
+    requireAgreement(column, now, valueAt(changed, column.path), value)
+    const object = (changed[field] ?? {}) as JsonObject
     if (keys.length === 0) change[field] = value
     else change[field] = value === null ? removeAt(object, keys) : setAt(column, object, keys, value)
-  }
+  })
   return change as ProductChange
 }
 
@@ -49,18 +72,28 @@ export function readTranslation(
 ): ProductChange | undefined {
   const read = present(product, { languages, withTranslations: false })
   let fields: JsonObject = {}
-  for (const { column, cell } of writableCells(row)) {
+  readCells(row, ({ column, cell }) => {
     const [field] = column.path
-    if (!isTextField(field) && !isObjectField(field)) continue
+    if (!isTextField(field) && !isObjectField(field)) return
     const now = valueAt(read, column.path)
     const value = readValue(reading, column, cell, now)
-    for (const { path, leaf } of differing(now, value, column.path)) fields = setAt(column, fields, path, leaf)
-  }
+    for (const { path, leaf } of differing(now, value, column.path)) {
+      requireAgreement(column, undefined, valueAt(fields, path), leaf)
+      fields = setAt(column, fields, path, leaf)
+    }
+  })
   return Object.keys(fields).length === 0 ? undefined : { translations: { [lang]: fields } }
 }
 
 const readValue = ({ cells, types }: CellReading, column: Column, cell: unknown, now: unknown) =>
   cells === 'texts' ? readCell(column, cell, now, types) : cell
+
+/** Where a whole object and what is inside of it are columns of one file, both may change a value, and not differently. */
+function requireAgreement(column: Column, now: unknown, changed: unknown, value: unknown): void {
+  if (isSame('', changed, now) || isSame('', changed, value)) return
+  const sentence = `is ${describeValue(value)}, but another column of the row says ${describeValue(changed)}`
+  throw cellFault(column, 'not_allowed', sentence)
+}
 
 const isNoValue = (value: unknown) => value === undefined || value === null
 
