@@ -101,7 +101,7 @@ test('each line says by its state what is to be done', async () => {
 })
 
 test('what was worked on without a state is refused, and what was left alone is skipped', async () => {
-  const { id } = await create({ brand: 'Guess', color: 'Red', translations: { fr: { name: 'Chemise' } } })
+  const { id } = await create({ brand: 'Guess', color: 'Red', size: 'M', translations: { fr: { name: 'Chemise' } } })
   const lines = await exported('guess')
   const wrong = [
     { ...line(lines, '/color'), target: 'Rouge' },
@@ -109,6 +109,8 @@ test('what was worked on without a state is refused, and what was left alone is 
     { ...line(lines, '/brand'), state: 'translated' },
     { ...line(lines, '/brand'), state: 'skipped' },
     { key: 'x', target: 'y', state: 'translated' },
+    { ...line(lines, '/size'), target: 'Moyen', state: 'final' },
+    { ...line(lines, '/color'), state: 'skipped', traget: 'Rouge' },
   ]
   const { status, body } = await importing(wrong)
   assert.equal(status, 422)
@@ -120,11 +122,13 @@ test('what was worked on without a state is refused, and what was left alone is 
       ['/3/target', 'required'],
       ['/4', 'duplicate'],
       ['/5/key', 'format'],
+      ['/6/state', 'not_allowed'],
+      ['/7/traget', 'unknown_field'],
     ],
   )
   const mismatch = await importing([{ ...line(lines, '/name'), target: 'Haut', state: 'confirmed' }])
   assert.equal(mismatch.body.errors[0].pointer, '/1/target')
-  assert.deepEqual((await importing(lines)).body.counts, { created: 0, updated: 0, unchanged: 3, failed: 0 })
+  assert.deepEqual((await importing(lines)).body.counts, { created: 0, updated: 0, unchanged: 4, failed: 0 })
   assert.equal((await read(id)).version, 1)
   const header = await call('POST', `${path}import/?layout=bilingual&lang=fr`, 'key,tarjet\r\nx,y\r\n', {
     'content-type': 'text/csv',
@@ -164,4 +168,32 @@ test('a text whose source has changed since the file was made is stored as outda
   assert.deepEqual([name.source, name.source_before, name.target, name.state], ['Coat', 'Shirt', 'Chemise', 'outdated'])
   const reader = await callsWith(['read_products', 'read_product_translations'])
   assert.equal((await importing(work, '', reader)).status, 403)
+})
+
+test('confirmed is what stood in the file, and nothing that was written since', async () => {
+  const fr = { color: 'Rouge', composition: 'Lin' }
+  const { id } = await create({
+    ...{ brand: 'Seen', color: 'Red', size: 'M', category: 'Top', composition: 'Linen', translations: { fr } },
+  })
+  const lines = await exported('seen')
+  await merge(id, { size: 'L', category: 'Shirt', translations: { fr: { color: 'Bordeaux', composition: null } } })
+  const { body } = await importing([
+    { ...line(lines, '/color'), state: 'confirmed' },
+    { ...line(lines, '/composition'), target: null, state: 'confirmed' },
+    { ...line(lines, '/size'), state: 'confirmed' },
+    { ...line(lines, '/brand'), target: 'Seen', state: 'confirmed' },
+  ])
+  assert.deepEqual(
+    body.rows.map(({ action, warnings }: Outcome) => [action, warnings?.[0]?.message.slice(-18)]),
+    [
+      ['skipped', 'was not confirmed.'],
+      ['skipped', 'was not confirmed.'],
+      ['confirmed', undefined],
+      ['confirmed', undefined],
+    ],
+  )
+  assert.deepEqual((await read(id)).translations.fr, { brand: 'Seen', color: 'Bordeaux', size: 'M' })
+  assert.equal(line(await exported('seen'), '/size').state, 'outdated')
+  const lost = await importing([{ ...line(lines, '/category'), source: 'tampered', state: 'confirmed' }])
+  assert.equal(lost.body.errors[0].pointer, '/1/source')
 })

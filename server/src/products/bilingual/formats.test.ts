@@ -55,8 +55,41 @@ test('a file in an alias of the language is taken for the language', async () =>
     }
     const other = text.replaceAll('fr-CA', 'fr-BE')
     const refused = await sendFile(format, other)
-    assert.deepEqual([refused.status, refused.body.texts?.translated], format === 'tmx' ? [200, 0] : [400, undefined])
+    assert.equal(refused.status, 400, refused.text)
+    assert.match(refused.body.detail, /fr-be/i)
   }
+})
+
+test('codes of TMX are what is written inside of them, and one without content fails its unit', async () => {
+  await create({ brand: 'Coded', translations: { fr: { name: 'Chemise' } } })
+  const text = await written('tmx', 'Coded')
+  const target = async (content: string) => {
+    const { body } = await sendFile('tmx', text.replace('Chemise', content), '&dry_run=true')
+    return body.rows[0].after ?? body.rows[0].errors[0].message
+  }
+  const whole = '<hi>Chemise</hi> <bpt i="1">[<sub>b</sub>]</bpt>longue<ept i="1">[/b]</ept> <ph x="2">{0}</ph>'
+  assert.equal(await target(whole), 'Chemise [b]longue[/b] {0}')
+  for (const [content, codes] of [
+    ['<bpt i="1"/>Chemise<ept i="1"></ept>', 'bpt 1, ept 1'],
+    ['Chemise <ph x="2"/>', 'ph 2'],
+  ] as const)
+    assert.equal(
+      await target(content),
+      `The target holds ${codes}, and the file does not say which text that stands for: write it between its tags.`,
+    )
+})
+
+test('messages of PO need no empty line between them, and may have some inside', async () => {
+  await create({ brand: 'Dense', color: 'Red', size: 'M' })
+  const dense = (await written('po', 'Dense')).replaceAll('msgstr ""\n\n#.', 'msgstr "Nouveau"\n#.')
+  const [head, ...messages] = dense.split(/(?<=msgid "[^"]+"\nmsgstr "[^"]*"\n)/)
+  const { body } = await sendFile('po', dense.replace('msgid "Red"\n', 'msgid "Red"\n\n').replaceAll('msgid', ' msgid'))
+  assert.deepEqual([body.texts?.translated, body.texts?.skipped], [3, 1], JSON.stringify(body))
+  const repeated = await sendFile('po', `${head}${messages[0]}${messages[0]}`)
+  assert.equal(repeated.status, 422, repeated.text)
+  assert.match(repeated.body.errors[0].message, /^Row 2 is of the same text/)
+  const torn = await sendFile('po', dense.replace('msgid "Red"', 'msgctxt "other"\nmsgid "Red"'))
+  assert.deepEqual([torn.status, /two `msgctxt`/.test(torn.text)], [400, true], torn.text)
 })
 
 test('PO shows what is to be done as fuzzy, and takes what is not', async () => {
@@ -80,4 +113,7 @@ test('PO shows what is to be done as fuzzy, and takes what is not', async () => 
   )
   assert.equal((await sendFile('po', text.replace('Language: fr', 'Language: de'))).status, 400)
   assert.equal((await sendFile('po', 'msgid "a\nmsgstr x"\n')).status, 400)
+  for (const file of ['', 'Rouge\n', '<xliff/>', '# nothing but a comment\n'])
+    assert.equal((await sendFile('po', file)).status, 400, file)
+  assert.equal((await sendFile('po', await written('po', 'nothing has this brand'))).status, 200)
 })

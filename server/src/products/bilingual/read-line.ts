@@ -4,7 +4,7 @@ import type { JsonObject } from '../../json/object.ts'
 import { describeValue } from '../../json/words.ts'
 import { textFields } from '../fields.ts'
 import type { Cells } from '../import/file/tables.ts'
-import { cellFault, readJson } from '../import/row/read-cell.ts'
+import { cellFault, readJson, requireStorable } from '../import/row/read-cell.ts'
 import { textStates } from '../translations/contract.ts'
 import { fingerprint } from '../translations/sources.ts'
 import type { Text } from '../translations/texts.ts'
@@ -17,20 +17,29 @@ export type Reading = { action: Action; edit?: TextEdit; warning?: string }
 
 const skipped: Reading = { action: 'skipped' }
 
+/**
+ * What a line can say by its state. Of the formats of other tools, `final` is a review, `delivered` has no state: there
+ * the target says whether it was worked on; and `untranslatable` is not to be translated.
+ */
+const bilingualStates = ['translated', 'confirmed', 'cleared', 'skipped']
+const foreignStates = ['translated', 'final', 'delivered', 'skipped', 'untranslatable']
+
 /** Reads what a line says about a text. A line that does not say it in its state is left alone, or refused if it was worked on. */
 export function readLine(cells: JsonObject, key: TextKey, text: Text, kind: Cells): Reading {
-  const state = String(cells.state ?? '').trim()
+  const said = String(cells.state ?? '').trim()
+  const state = (kind === 'plain' ? foreignStates : bilingualStates).find((known) => known === said)
   const target = readTarget(cells.target, text, kind)
   const madeFrom = { print: key.source, text: sourceOf(cells.source, key, text, kind) }
-  const isUntouched = (target === undefined ? undefined : fingerprint(target)) === key.target
+  const isUntouched = printOf(target) === key.target
   const isStored = isDeepStrictEqual(target, text.target)
+  const hasChanged = printOf(text.target) !== key.target
   const write = (action: Action, value: unknown): Reading => {
     const origin = action === 'reviewed' ? 'reviewed' : 'translated'
-    const hasChanged = !isStored && (text.target === undefined ? undefined : fingerprint(text.target)) !== key.target
     const edit: TextEdit = { pointer: text.pointer, target: value, origin, madeFrom }
-    return { action, edit, ...(hasChanged && { warning: 'The translation had been changed since the file was made.' }) }
+    return { action, edit, ...(hasChanged && !isStored && { warning: `${changedSince}.` }) }
   }
   if (state === 'skipped') return skipped
+  if (state === 'untranslatable') return { ...skipped, warning: untranslatable }
   if (state === 'cleared') return text.target === undefined ? { action: 'cleared' } : write('cleared', null)
   if (state === 'confirmed') return confirm()
   if (state === 'delivered' && (isUntouched || target === undefined)) return skipped
@@ -41,21 +50,38 @@ export function readLine(cells: JsonObject, key: TextKey, text: Text, kind: Cell
     if (isUntouched && !isStored) return skipped
     return write(state === 'final' ? 'reviewed' : 'translated', target)
   }
-  if (state !== '' && !textStates.includes(state as 'missing'))
-    throw cellFault({ name: 'state' }, 'not_allowed', `${mustBe}, got ${JSON.stringify(state.slice(0, 60))}`)
+  const mustBe = `must be ${kind === 'plain' ? 'translated or final' : bilingualWords}`
+  if (kind !== 'plain' && said !== '' && !textStates.includes(said as 'missing'))
+    throw cellFault({ name: 'state' }, 'not_allowed', `${mustBe}, got ${JSON.stringify(said.slice(0, 60))}`)
   if (isUntouched) return skipped
-  throw cellFault({ name: 'state' }, 'required', `${mustBe}, since the target was changed; it is ${state || 'empty'}`)
+  const is = said === '' ? 'empty' : said.slice(0, 60)
+  throw cellFault({ name: 'state' }, 'required', `${mustBe}, since the target was changed; it is ${is}`)
 
-  /** The stored translation is still right; where there is none, the word is the same as in the source. */
+  /** What stood in the file is right: the translation, or where there was none, the word of the source. */
   function confirm(): Reading {
-    const value = text.target ?? text.value
-    if (target === undefined || isDeepStrictEqual(target, value)) return write('confirmed', value)
-    const what = text.target === undefined ? 'the source' : 'the stored translation'
+    const isOfSource = key.target === undefined
+    const source = madeFrom.text ?? (key.source === fingerprint(text.value) ? text.value : undefined)
+    const value = isOfSource ? source : text.target
+    // Nobody has seen what somebody else has written since.
+    if (hasChanged && !(isOfSource && isDeepStrictEqual(text.target, value)))
+      return { ...skipped, warning: `${changedSince}, so it was not confirmed.` }
+    if (value === undefined) throw cellFault({ name: 'source' }, 'required', lostSource)
+    if (target === undefined || isUntouched || isDeepStrictEqual(target, value)) return write('confirmed', value)
+    const what = isOfSource ? 'the source' : 'the stored translation'
     throw cellFault({ name: 'target' }, 'not_allowed', `must be ${what} or be empty where the state is confirmed`)
   }
 }
 
-const mustBe = 'must be translated, confirmed, cleared or skipped'
+const printOf = (value: unknown) => (value === undefined ? undefined : fingerprint(value))
+
+const changedSince = 'The translation had been changed since the file was made'
+
+const lostSource =
+  'has changed since the file was made, and the line does not hold it as it was: write the translation, and the state translated'
+
+const untranslatable = 'The file says that the text is not to be translated (`translate="no"`), so it was left alone.'
+
+const bilingualWords = `${bilingualStates.slice(0, -1).join(', ')} or ${bilingualStates.at(-1)}`
 
 /** The source that the line was made from: that of now, or what stands in the line if it was left as it was. */
 function sourceOf(cell: unknown, key: TextKey, text: Text, kind: Cells): unknown {
@@ -86,11 +112,10 @@ function readTarget(cell: unknown, { value, target }: Text, kind: Cells): unknow
     throw cellFault({ name: 'target' }, 'type', `must be ${isText ? 'a text' : 'a list'}, got ${describeValue(cell)}`)
   }
   const text = plainText(String(cell), kind)
-  if (text.includes('\0')) throw cellFault({ name: 'target' }, 'nul', 'must not hold the character U+0000')
-  if (!text.isWellFormed()) throw cellFault({ name: 'target' }, 'lone_surrogate', 'must not hold half of a character')
+  requireStorable({ name: 'target' }, text)
   const isOfSheet = kind === 'texts' && typeof target === 'string' && withPlainEnds(target) === withPlainEnds(text)
   if (isText) return isOfSheet ? target : text
-  const list = readJson({ name: 'target', path: ['target'] }, text)
+  const list = readJson({ name: 'target' }, text)
   if (Array.isArray(list)) return list
   throw cellFault({ name: 'target' }, 'type', `must be a list, got ${describeValue(list)}`)
 }

@@ -1,13 +1,14 @@
 import type { Caller } from '../../access/caller.ts'
 import { holds } from '../../access/permissions.ts'
 import type { Db } from '../../db/tables.ts'
+import { describeValue } from '../../json/words.ts'
 import type { SchemaGuard } from '../../schemas/guard/guard.ts'
 import type { Outcome } from '../import/contract.ts'
 import type { Row } from '../import/file/rows.ts'
 import type { Preview } from '../import/preview.ts'
 import { admitted, faultsOf, type Importing } from '../import/row/import-row.ts'
 import type { NamedRows } from '../import/row/known-products.ts'
-import { cellFault, rowFault } from '../import/row/read-cell.ts'
+import { CellFault, cellFault, rowFault } from '../import/row/read-cell.ts'
 import type { RowReader } from '../import/row/row-reader.ts'
 import { languageKey } from '../languages.ts'
 import type { Product, Revision } from '../product.ts'
@@ -19,6 +20,7 @@ import { isSameContent } from '../write/apply-change.ts'
 import { requireSize } from '../write/check.ts'
 import { readKey, type TextKey } from './key.ts'
 import type { LabelTexts, TextOwner } from './labels.ts'
+import { columns } from './lines.ts'
 import { readLine } from './read-line.ts'
 
 /** A product of the batch: as it is stored, and as the lines so far make it. */
@@ -93,8 +95,10 @@ export class TextReader implements RowReader {
   }
 
   #keyOf({ cells, number }: Row): TextKey {
+    const unknown = Object.keys(cells).filter((name) => !columns.includes(name as 'key'))
+    if (unknown.length > 0) throw new CellFault(unknown.flatMap((name) => unknownFault(name).faults))
     const key = readKey(typeof cells.key === 'string' ? cells.key : '')
-    if (!key) throw cellFault({ name: 'key' }, 'format', 'must be as the export wrote it')
+    if (!key) throw cellFault({ name: 'key' }, 'format', `${keyForm}, got ${describeValue(cells.key ?? null)}`)
     const place = `${key.id}${key.pointer}`
     const earlier = this.rowsNow.get(place) ?? this.#named.get(place)
     if (earlier !== undefined)
@@ -146,3 +150,7 @@ export class TextReader implements RowReader {
     return textAt(product, pointer, product.translations[languageKey(this.#lang)], this.#rulesOf(product))
   }
 }
+
+const keyForm = 'must be as the export wrote it: XLIFF holds it as the name of a unit, PO as msgctxt, TMX as tuid'
+
+const unknownFault = (name: string) => cellFault({ name }, 'unknown_field', `is none of ${columns.join(', ')}`)

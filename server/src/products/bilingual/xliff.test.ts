@@ -96,6 +96,9 @@ test('hostile and wrong files are refused with what is wrong', async () => {
     [xliff('', '<!DOCTYPE xliff SYSTEM "file:///etc/passwd">'), 400, /DOCTYPE/],
     [xliff('&unknown;'), 400, /line 1/],
     [xliff('<a>'.repeat(100)), 413, /64 levels/],
+    [xliff(`<a${Array.from({ length: 1_001 }, (_, index) => ` a${index}=""`).join('')}/>`), 413, /1000 attributes/],
+    [xliff(`<a b="${'a'.repeat(17_000_000)}"/>`), 413, /16777216 characters/],
+    [xliff(`<file id="f"><unit id="u">${'<segment/>'.repeat(100_001)}</unit></file>`), 413, /100000 elements/],
     [
       xliff(`<file id="f"><unit id="u"><segment><source>${'a'.repeat(6_000_000)}</source></segment></unit></file>`),
       413,
@@ -121,4 +124,71 @@ test('hostile and wrong files are refused with what is wrong', async () => {
   assert.equal((await sendFile('tmx', '<!DOCTYPE tmx SYSTEM "tmx14.dtd"><tmx version="1.4"><body/></tmx>')).status, 200)
   assert.equal((await sendFile('tmx', `<!DOCTYPE tmx [<!ENTITY a "b">]><tmx/>`)).status, 400)
   assert.equal((await sendFile('tmx', '<tmx/>', '&layout=products')).status, 400)
+})
+
+test('the pieces of a unit are put together as the file says, and a code without its text is never lost', async () => {
+  await create({ brand: 'Pieces', color: 'Red {0}', description: 'One. Two.' })
+  const lines = await exported('pieces')
+  const unit = (pointer: string, inner: string) =>
+    `<file id="f"><unit id="u" name="${line(lines, pointer).key}">${inner}</unit></file>`
+  const newer = (inner: string) =>
+    `<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.1" srcLang="en" trgLang="fr">${inner}</xliff>`
+  const older = (target: string, state = 'translated') =>
+    `<xliff version="1.2"><file target-language="fr"><body><trans-unit id="1" resname="${line(lines, '/color').key}">` +
+    `<source>Red</source><target state="${state}">${target}</target></trans-unit></body></file></xliff>`
+  const segment = (from: string, to: string, order = '') =>
+    `<segment state="translated"><source>${from}</source><target${order}>${to}</target></segment>`
+  const inTurn = `${segment('One.', 'Un.', ' order="3"')}<ignorable><source> </source></ignorable>${segment('Two.', 'Deux.', ' order="1"')}`
+  const target = async (text: string) => {
+    const { body } = await sendFile('xliff', text, '&dry_run=true')
+    return body.rows?.[0].after ?? body.rows?.[0].errors[0].message ?? body.detail
+  }
+  assert.equal(await target(newer(unit('/description', inTurn))), 'Deux. Un.')
+  assert.equal(await target(older('<ph id="1">{0}</ph> rouge<bpt id="2">[</bpt>')), '{0} rouge[')
+  const codes: [string, string][] = [
+    [older('Rouge <x id="1"/>'), 'x 1'],
+    [older('<g id="2">Rouge</g>'), 'g 2'],
+    [newer(unit('/color', segment('Red', 'Rouge <ph id="3" dataRef="d9"/>'))), 'ph 3'],
+    [newer(unit('/color', segment('Red', '<pc id="4">Rouge</pc>'))), 'pc 4'],
+  ]
+  for (const [text, code] of codes)
+    assert.match(await target(text), new RegExp(`^The target holds ${code}, and the file does not say which text`))
+  assert.equal(
+    await target(older('Rouge', 'needs-review-translation')),
+    '`state` must be translated or final, since the target was changed; it is needs-review-translation.',
+  )
+  assert.match(
+    await target(newer(unit('/color', segment('Red', '&nbsp;')))),
+    /undefined entity \(line 1, column \d+\)\.$/,
+  )
+  assert.match(
+    await target(newer(unit('/color', segment('Red', 'Rouge')).replace(/name="[^"]+"/, 'name="Red"'))),
+    /^`key` must be as the export wrote it: XLIFF holds it as the name of a unit.*, got the text "Red"\.$/,
+  )
+})
+
+test('what a file, a group or a unit says not to translate is reported and not stored', async () => {
+  const { id } = await create({ brand: 'Fixed', color: 'Red', size: 'M' })
+  const lines = await exported('fixed')
+  const key = (pointer: string) => line(lines, pointer).key
+  const newer = (pointer: string, translate = '') =>
+    `<unit id="u" name="${key(pointer)}"${translate}><segment state="translated"><source>S</source><target><mrk id="m" translate="yes">Cible</mrk></target></segment></unit>`
+  const older = (pointer: string, translate = '') =>
+    `<trans-unit id="1" resname="${key(pointer)}"${translate}><source>S</source><target state="translated">Cible</target></trans-unit>`
+  const no = ' translate="no"'
+  const yes = ' translate="yes"'
+  const inner = (unit: typeof newer) =>
+    `<group id="g"${no}><group id="h">${unit('/color')}${unit('/name', yes)}</group></group>${unit('/size', no)}${unit('/brand')}`
+  const files = [
+    `<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.1" srcLang="en" trgLang="fr"><file id="f">${inner(newer)}</file></xliff>`,
+    `<xliff version="1.2"><file target-language="fr"><body>${inner(older)}</body></file></xliff>`,
+    `<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.1" srcLang="en" trgLang="fr"><file id="f"${no}>${newer('/color')}<group id="g"${yes}>${newer('/name')}${newer('/brand')}</group>${newer('/size').replace(/ name="[^"]+"/, '')}</file></xliff>`,
+  ]
+  for (const file of files) {
+    const { body } = await sendFile('xliff', file)
+    const kept = body.rows.filter(({ action }: { action: string }) => action === 'skipped')
+    assert.ok(kept.length > 0 && kept.every((row: object) => /not to be translated/.test(JSON.stringify(row))))
+    assert.deepEqual([body.texts.translated, body.counts.failed], [2, 0], JSON.stringify(body))
+    assert.deepEqual((await read(id)).translations.fr, { name: 'Cible', brand: 'Cible' })
+  }
 })

@@ -31,27 +31,49 @@ const escapes: { [character: string]: string } = { '\\': '\\\\', '"': '\\"', '\n
 
 const quoted = (text: string) => `"${text.replace(/[\\"\n\r\t]/g, (character) => escapes[character] ?? '')}"`
 
-/** The messages of a PO file as lines. Read by paragraphs, so that a large file neither fills the memory nor keeps others waiting. */
+/** The messages of a PO file as lines. Read one by one, so that a large file neither fills the memory nor keeps others waiting. */
 export async function* readPo(file: string, charset: string | undefined, wanted: Wanted): AsyncGenerator<Row> {
-  let paragraph = ''
   let number = 0
-  for await (const { text } of readLines(file, charset)) {
-    const line = text.replace(/\r$/, '')
-    if (line.trim() !== '') {
-      paragraph += `${line}\n`
-      if (paragraph.length > limits.rowBytes) throw tooLarge('A message of the file is too large.')
-      continue
-    }
-    for (const cells of messagesIn(paragraph, wanted)) yield { number: ++number, cells }
-    paragraph = ''
+  let isPo = false
+  for await (const text of readMessages(file, charset)) {
+    const messages = messagesIn(text, wanted)
+    isPo ||= messages !== undefined
+    for (const cells of messages ?? []) yield { number: ++number, cells }
   }
-  for (const cells of messagesIn(paragraph, wanted)) yield { number: ++number, cells }
+  if (!isPo) throw malformedBody('The file is not PO: it holds no message, not even the first one with its language.')
 }
 
-function messagesIn(paragraph: string, { lang, isMeantBy }: Wanted) {
-  // What is obsolete stands in comments: it is kept by tools, and means nothing any more.
-  const text = paragraph.replace(/^#~.*$/gm, '')
-  if (!/^msgid/m.test(text)) return []
+/** The text of each message, with its comments. Empty lines between and inside of messages mean nothing. */
+async function* readMessages(file: string, charset: string | undefined): AsyncGenerator<string> {
+  let message = ''
+  let hasTarget = false
+  for await (const { text } of readLines(file, charset)) {
+    const line = text.trim()
+    // What is obsolete stands in comments: it is kept by tools, and means nothing any more.
+    if (line === '' || line.startsWith('#~')) continue
+    if (hasTarget && isBeginning(line)) {
+      yield message
+      message = ''
+      hasTarget = false
+    }
+    hasTarget ||= line.startsWith('msgstr')
+    message += `${line}\n`
+    if (message.length > limits.rowBytes) throw tooLarge('A message of the file is too large.')
+  }
+  yield message
+}
+
+const isBeginning = (line: string) => /^(#|msgctxt|msgid(?!_plural))/.test(line)
+
+type Messages = { key: string; source: string; target: string; state: string }[] | undefined
+
+/** Nothing where a text is all comments. */
+function messagesIn(text: string, { lang, isMeantBy }: Wanted): Messages {
+  if (!/^[^#\s]/m.test(text)) return undefined
+  const keywords: string[] = text.match(/^(?:msgctxt|msgstr)(?=[\s"])/gm) ?? []
+  const twice = keywords.find((keyword, index) => keywords.indexOf(keyword) !== index)
+  if (twice !== undefined)
+    throw malformedBody(`A message of the file has two \`${twice}\`, near ${JSON.stringify(text.slice(0, 60))}.`)
   const { headers = {}, translations } = parse(text)
   const language = headers.Language ?? headers.language ?? ''
   if (language !== '' && !isMeantBy(language))

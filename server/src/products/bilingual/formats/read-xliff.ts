@@ -1,6 +1,8 @@
-import { invalid } from '../../../errors.ts'
-import { malformedBody } from '../../import/file/limits.ts'
+import { type Fault, invalid } from '../../../errors.ts'
+import { malformedBody, tooLarge } from '../../import/file/limits.ts'
 import type { Row } from '../../import/file/rows.ts'
+import { readKey } from '../key.ts'
+import { Content, faultsOfCodes } from './read-content.ts'
 import type { Wanted } from './wanted.ts'
 import { type Element, readXml } from './xml.ts'
 
@@ -14,13 +16,21 @@ const states: { [state: string]: string } = {
   'signed-off': 'final',
 }
 
-type Segment = { source: string; target: string | undefined; state: string }
+type Segment = {
+  source: string
+  target: Content | undefined
+  state: string
+  /** Its place in the target, where that is another one than in the source. */
+  order: number | undefined
+  /** Between segments, such as a space: not translated, and without a state. */
+  isIgnorable: boolean
+}
 
 type Unit = {
   key: string
   type: string
   isApproved: boolean
-  isIgnored: boolean
+  isTranslatable: boolean
   data: Map<string, string>
   segments: Segment[]
 }
@@ -31,19 +41,27 @@ export function readXliff(file: string, charset: string | undefined, wanted: Wan
   return readXml(file, charset, reader, () => reader.take())
 }
 
+/** No text of a product has so many codes and pieces; all of a unit are kept in memory. */
+const maxElements = 100_000
+
+/** What holds text. */
+const holders = ['source', 'target', 'data']
+
 class UnitReader {
   readonly #wanted: Wanted
-  #path: string[] = []
+  /** Where the file is at: elements, and whether what is inside is to be translated. */
+  #path: { name: string; isTranslatable: boolean }[] = []
   /** The depth of an element of another standard, whose content is none of ours. */
   #foreignAt: number | undefined
   #unit: Unit | undefined
   #segment: Segment | undefined
   /** Where text goes at present. */
-  #gathered: string | undefined
+  #gathered: Content | undefined
   #number = 0
+  /** How many elements have begun since the unit. */
+  #elements = 0
   #ready: Row[] = []
-  /** Which end of a spanning code is still to be written. */
-  #ends: string[] = []
+  #dataId = ''
 
   constructor(wanted: Wanted) {
     this.#wanted = wanted
@@ -57,9 +75,11 @@ class UnitReader {
 
   open = (element: Element): void => {
     const { name, space, attribute } = element
-    const parent = this.#path.at(-1)
-    this.#path.push(name)
+    const { name: parent, isTranslatable = true } = this.#path.at(-1) ?? {}
+    const translate = attribute('translate')
+    this.#path.push({ name, isTranslatable: translate === undefined ? isTranslatable : translate !== 'no' })
     if (this.#path.length === 1) this.#requireXliff(element)
+    if (++this.#elements > maxElements) throw tooLarge(`A unit may have at most ${maxElements} elements.`)
     if (this.#foreignAt !== undefined) return
     if (!spaces.test(space) || ['alt-trans', 'notes', 'note', 'skeleton', 'header'].includes(name)) {
       this.#foreignAt = this.#path.length
@@ -67,20 +87,19 @@ class UnitReader {
     }
     if (name === 'file') this.#requireLanguage(attribute('target-language'))
     if (name === 'unit' || name === 'trans-unit') this.#openUnit(attribute)
-    if (name === 'data') this.#gathered = ''
-    if (name === 'segment' || name === 'ignorable') this.#openSegment(attribute('state'))
-    if (name === 'source' || name === 'target') {
-      if (parent === 'trans-unit' && name === 'source') this.#openSegment(undefined)
-      if (this.#segment && parent === 'trans-unit' && name === 'target') this.#segment.state = attribute('state') ?? ''
-      this.#gathered = ''
-    } else if (this.#gathered !== undefined && name !== 'data') this.#gathered += this.#codeAt(element)
+    if (name === 'segment' || name === 'ignorable') this.#openSegment(attribute('state'), name === 'ignorable')
+    if (name === 'source' && parent === 'trans-unit') this.#openSegment(undefined, false)
+    if (name === 'target' && this.#segment) {
+      if (parent === 'trans-unit') this.#segment.state = attribute('state') ?? ''
+      this.#segment.order = Number(attribute('order')) || undefined
+    }
     if (name === 'data') this.#dataId = attribute('id') ?? ''
+    if (holders.includes(name)) this.#gathered = new Content()
+    else this.#gathered?.openCode(element, this.#unit?.data ?? new Map())
   }
 
-  #dataId = ''
-
   text = (text: string): void => {
-    if (this.#foreignAt === undefined && this.#gathered !== undefined) this.#gathered += text
+    if (this.#foreignAt === undefined) this.#gathered?.add(text)
   }
 
   close = (name: string): void => {
@@ -90,11 +109,11 @@ class UnitReader {
       if (this.#foreignAt === depth) this.#foreignAt = undefined
       return
     }
-    if (name === 'data') this.#unit?.data.set(this.#dataId, this.#gathered ?? '')
-    if (name === 'source' && this.#segment) this.#segment.source = this.#gathered ?? ''
-    if (name === 'target' && this.#segment) this.#segment.target = this.#gathered ?? ''
-    if (name === 'data' || name === 'source' || name === 'target') this.#gathered = undefined
-    else if (this.#gathered !== undefined && (name === 'pc' || name === 'g')) this.#gathered += this.#ends.pop() ?? ''
+    if (name === 'data') this.#unit?.data.set(this.#dataId, this.#gathered?.text ?? '')
+    if (name === 'source' && this.#segment) this.#segment.source = this.#gathered?.text ?? ''
+    if (name === 'target' && this.#segment) this.#segment.target = this.#gathered
+    if (holders.includes(name)) this.#gathered = undefined
+    else this.#gathered?.closeCode()
     if (name === 'unit' || name === 'trans-unit') this.#closeUnit()
   }
 
@@ -112,62 +131,68 @@ class UnitReader {
 
   #openUnit(attribute: Element['attribute']): void {
     this.#number++
+    this.#elements = 0
     this.#unit = {
       key: attribute('name') ?? attribute('resname') ?? attribute('id') ?? '',
       type: attribute('type') ?? '',
       isApproved: attribute('approved') === 'yes',
-      isIgnored: attribute('translate') === 'no',
+      isTranslatable: this.#path.at(-1)?.isTranslatable !== false,
       data: new Map(),
       segments: [],
     }
   }
 
-  #openSegment(state: string | undefined): void {
-    const segment = { source: '', target: undefined, state: state ?? '' }
+  #openSegment(state: string | undefined, isIgnorable: boolean): void {
+    const segment = { source: '', target: undefined, state: state ?? '', order: undefined, isIgnorable }
     this.#segment = segment
     this.#unit?.segments.push(segment)
-  }
-
-  /** The text that an inline element stands for: what it refers to, or a character that XML cannot hold. */
-  #codeAt({ name, attribute }: Element): string {
-    if (name === 'cp') return String.fromCodePoint(Math.min(Number.parseInt(attribute('hex') ?? '', 16) || 0, 0x10ffff))
-    const data = (reference: string) => this.#unit?.data.get(attribute(reference) ?? '')
-    if (name === 'pc' || name === 'g') {
-      this.#ends.push(data('dataRefEnd') ?? '')
-      return data('dataRefStart') ?? ''
-    }
-    if (name === 'mrk' || name === 'sm' || name === 'em' || name === 'sub') return ''
-    return data('dataRef') ?? attribute('equiv') ?? attribute('equiv-text') ?? ''
   }
 
   #closeUnit(): void {
     const unit = this.#unit
     this.#unit = undefined
+    this.#elements = 0
     this.#segment = undefined
-    if (!unit || unit.isIgnored) return
-    const message = 'The unit has no `name`, by which its text would be known.'
-    if (unit.key === '')
-      this.#ready.push({
-        number: this.#number,
-        cells: {},
-        fault: invalid([{ pointer: '', code: 'required', message }]),
-      })
-    else this.#ready.push({ number: this.#number, cells: cellsOf(unit) })
+    if (!unit) return
+    if (!unit.isTranslatable) {
+      const { key } = unit
+      // Tools add such units of their own.
+      if (readKey(key)) this.#ready.push({ number: this.#number, cells: { key, state: 'untranslatable' } })
+      return
+    }
+    const faults = faultsOf(unit)
+    const fault = faults.length > 0 ? { fault: invalid(faults) } : {}
+    this.#ready.push({ number: this.#number, cells: cellsOf(unit), ...fault })
   }
+}
+
+/** What makes a unit unreadable. */
+function faultsOf({ key, segments }: Unit): Fault[] {
+  const nameless = 'The unit has no `name`, by which its text would be known.'
+  if (key === '') return [{ pointer: '', code: 'required', message: nameless }]
+  const codes = segments.flatMap(({ target }) => target?.unknownCodes ?? [])
+  return faultsOfCodes(codes, 'keep the `originalData` of the unit, or write the text itself')
 }
 
 function cellsOf({ key, type, isApproved, segments }: Unit) {
   const isList = type === 'polytrace:list'
   const joined = (texts: string[]) => (isList ? JSON.stringify(texts) : texts.join(''))
-  const isDone = segments.every(({ target }) => target !== undefined && target !== '')
-  const target = isDone ? joined(segments.map(({ target = '' }) => target)) : ''
-  return { key, source: joined(segments.map(({ source }) => source)), target, state: stateOf(segments, isApproved) }
+  const translated = segments.filter(({ isIgnorable }) => !isIgnorable)
+  const isDone = translated.every(({ target }) => target !== undefined && target.text !== '')
+  const parts = segments.map(({ source, target, order }, index) => ({
+    text: target?.text ?? source,
+    place: order ?? index + 1,
+  }))
+  const inOrder = parts.toSorted((a, b) => a.place - b.place)
+  const target = isDone ? joined(inOrder.map(({ text }) => text)) : ''
+  return { key, source: joined(segments.map(({ source }) => source)), target, state: stateOf(translated, isApproved) }
 }
 
-/** A unit is as far as the least of its segments. */
+/** A unit is as far as the least of its segments; what is not done yet keeps its own word. */
 function stateOf(segments: Segment[], isApproved: boolean): string {
   if (isApproved) return 'final'
   if (segments.every(({ state }) => state === '')) return 'delivered'
-  const said = segments.map(({ state }) => states[state] ?? '')
-  return said.includes('') ? '' : said.includes('translated') ? 'translated' : 'final'
+  const unfinished = segments.find(({ state }) => !Object.hasOwn(states, state))
+  if (unfinished) return unfinished.state
+  return segments.some(({ state }) => states[state] === 'translated') ? 'translated' : 'final'
 }

@@ -1,8 +1,9 @@
-import { invalid } from '../../../errors.ts'
+import { type Fault, invalid } from '../../../errors.ts'
 import { malformedBody } from '../../import/file/limits.ts'
 import type { Row } from '../../import/file/rows.ts'
-import { languageKey, languageTag, originalLanguage } from '../../languages.ts'
+import { languageKey, languageTag, nearestIn, originalLanguage } from '../../languages.ts'
 import type { Line } from '../lines.ts'
+import { Content, faultsOfCodes } from './read-content.ts'
 import type { Wanted } from './wanted.ts'
 import { type Element, escapeAttribute, escapeText, readXml, unwritable } from './xml.ts'
 
@@ -48,40 +49,58 @@ export async function* readTmx(
   charset: string | undefined,
   { lang, isMeantBy }: Wanted,
 ): AsyncGenerator<Row> {
+  const state = 'translated'
   const message = 'The unit has no `tuid`, by which its text would be known.'
+  const others = new Set<string>()
+  let hasLanguage = false
   for await (const { number, key, texts } of readVariants(file, charset)) {
     const target = texts.get(languageKey(lang)) ?? [...texts].find(([code]) => isMeantBy(code))?.[1]
-    if (target === undefined) continue
-    if (key === undefined) yield { number, cells: {}, fault: invalid([{ pointer: '', code: 'required', message }]) }
-    else yield { number, cells: { key, source: texts.get(originalLanguage), target, state: 'translated' } }
+    hasLanguage ||= target !== undefined
+    if (target === undefined) {
+      for (const code of texts.keys()) if (code !== originalLanguage) others.add(code.slice(0, 40))
+      continue
+    }
+    const nameless: Fault[] = key === undefined ? [{ pointer: '', code: 'required', message }] : []
+    const faults = [...nameless, ...faultsOfCodes(target.unknownCodes, 'write it between its tags')]
+    if (faults.length > 0) yield { number, cells: {}, fault: invalid(faults) }
+    else yield { number, cells: { key, source: texts.get(originalLanguage)?.text, target: target.text, state } }
   }
+  if (hasLanguage || others.size === 0) return
+  const found = [...others].slice(0, 5).join(', ')
+  throw malformedBody(`The file holds no translation into ${lang}, which is \`lang\`, but into ${found}.`)
 }
 
-/** The pairs of a TMX file of anybody: of a language that it lacks, a variety is taken, such as `fr-FR` for `fr`. */
+/**
+ * The pairs of a TMX file of anybody: of a language that it lacks, a variety is taken, such as `fr-FR` for `fr`. A text with a code
+ * that the file does not write is none.
+ */
 export async function* readUnits(
   file: string,
   charset: string | undefined,
   lang: string,
 ): AsyncGenerator<{ source: string | undefined; target: string | undefined }> {
-  for await (const { texts } of readVariants(file, charset))
-    yield { source: nearest(texts, originalLanguage), target: nearest(texts, languageKey(lang)) }
+  const textOf = (content: Content | undefined) => (content?.unknownCodes.length === 0 ? content.text : undefined)
+  for await (const { texts } of readVariants(file, charset)) {
+    const [source, target] = [originalLanguage, languageKey(lang)].map((code) => textOf(nearestIn(texts, code)))
+    yield { source, target }
+  }
 }
 
-function nearest(texts: ReadonlyMap<string, string>, language: string): string | undefined {
-  return texts.get(language) ?? [...texts].find(([key]) => key.startsWith(`${language}-`))?.[1]
-}
+type Variants = { number: number; key: string | undefined; texts: Map<string, Content> }
 
-type Variants = { number: number; key: string | undefined; texts: Map<string, string> }
+/** In TMX the text of a code stands inside of it. */
+const noData: ReadonlyMap<string, string> = new Map()
 
 function readVariants(file: string, charset: string | undefined): AsyncGenerator<Variants> {
   let ready: Variants[] = []
   let number = 0
   let key: string | undefined
   let language = ''
-  let text: string | undefined
-  let texts = new Map<string, string>()
+  let content: Content | undefined
+  let texts = new Map<string, Content>()
   let isRoot = true
-  const open = ({ name, attribute }: Element) => {
+  const open = (element: Element) => {
+    const { name, attribute } = element
     if (isRoot && name !== 'tmx') throw malformedBody('The file must be TMX.')
     isRoot = false
     if (name === 'tu') {
@@ -90,18 +109,18 @@ function readVariants(file: string, charset: string | undefined): AsyncGenerator
       texts = new Map()
     }
     if (name === 'tuv') language = languageKey(attribute('xml:lang') ?? attribute('lang') ?? '')
-    if (name === 'seg') text = ''
+    content?.openCode(element, noData)
+    if (name === 'seg') content = new Content()
   }
   const close = (name: string) => {
-    if (name === 'seg' && text !== undefined) {
-      texts.set(language, text)
-      text = undefined
+    if (name === 'seg' && content) {
+      texts.set(language, content)
+      content = undefined
     }
+    content?.closeCode()
     if (name === 'tu') ready.push({ number, key, texts })
   }
-  const add = (some: string) => {
-    if (text !== undefined) text += some
-  }
+  const add = (text: string) => content?.add(text)
   return readXml(file, charset, { open, close, text: add, allowsDoctype: true }, () => {
     const units = ready
     ready = []

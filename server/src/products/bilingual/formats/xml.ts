@@ -4,6 +4,7 @@ import { SaxesParser, type SaxesTagNS } from 'saxes'
 import { Problem } from '../../../errors.ts'
 import { decodeText } from '../../import/file/decode.ts'
 import { limits, malformedBody, tooLarge } from '../../import/file/limits.ts'
+import { limitPieces } from '../../import/file/xml-pieces.ts'
 
 const maxDepth = 64
 
@@ -27,22 +28,29 @@ export async function* readXml<Item>(
   handler: Handler,
   taken: () => Item[],
 ): AsyncGenerator<Item> {
-  const parser = parserOf(handler)
+  const { parser, pieces } = parserOf(handler)
   try {
     for await (const chunk of pipeline(createReadStream(file), decodeText(charset), () => undefined)) {
       parser.write(chunk as string)
+      pieces.requireTags()
       yield* taken()
     }
     parser.close()
   } catch (error) {
     if (error instanceof Problem) throw error
-    throw malformedBody(`The file is not XML that can be read: line ${parser.line}, column ${parser.column}.`, error)
+    const place = `line ${parser.line}, column ${parser.column}`
+    throw malformedBody(`The file is not XML that can be read: ${reasonOf(error)} (${place}).`, error)
   }
   yield* taken()
 }
 
+/** The parser's own words, without the place with which they begin. */
+const reasonOf = (error: unknown) =>
+  error instanceof Error ? error.message.replace(/^\d+:\d+: |\.$/g, '').slice(0, 200) : 'it breaks off'
+
 function parserOf({ open, text, close, allowsDoctype = false }: Handler) {
   const parser = new SaxesParser({ xmlns: true })
+  const pieces = limitPieces(parser)
   let depth = 0
   let length = 0
   const add = (some: string) => {
@@ -61,10 +69,12 @@ function parserOf({ open, text, close, allowsDoctype = false }: Handler) {
   parser.on('opentag', (tag) => {
     if (++depth > maxDepth) throw tooLarge(`Elements may be nested ${maxDepth} levels deep at most.`)
     length = 0
+    pieces.tagRead()
     open(elementOf(tag))
   })
   parser.on('closetag', ({ local }) => {
     depth--
+    pieces.tagRead()
     close(local)
   })
   parser.on('text', add)
@@ -72,7 +82,7 @@ function parserOf({ open, text, close, allowsDoctype = false }: Handler) {
   parser.on('error', (error) => {
     throw error
   })
-  return parser
+  return { parser, pieces }
 }
 
 function elementOf({ local, uri, attributes }: SaxesTagNS): Element {
