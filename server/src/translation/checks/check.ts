@@ -1,5 +1,5 @@
-import { fold } from '../../products/search/fold.ts'
 import { placesOf, termKey } from '../glossary/match.ts'
+import { numbersIn } from './numbers.ts'
 
 /** What can be doubtful about a translation. Each may be right after all, and can be waived. */
 export const checkCodes = {
@@ -29,8 +29,6 @@ type Checked = {
 /** `{name}`, `{{name}}`, `${name}`, `%{name}`, `%(name)s`, `%s`, `%1$d` and `%.2f`. */
 const placeholders = /\{\{[^{}]*\}\}|[$%]?\{[^{}]*\}|%\([^()]*\)[a-z]|%(?:\d+\$)?(?:\.\d+)?[sdifxo@](?![\p{L}\p{N}])/giu
 const tags = /<\/?[a-z][^<>]*>/gi
-/** Digits, and what separates thousands and decimals between them. */
-const numbers = /\d(?:[\d.,'’]*\d)?/g
 
 /** Everything that is doubtful about a translation. */
 export function checkTarget({ source, target, maxLength, terms = [] }: Checked): Warning[] {
@@ -53,13 +51,7 @@ const placeholdersOf = (text: string) => (text.match(placeholders) ?? []).map((o
 const tagsOf = (text: string) =>
   (text.match(tags) ?? []).map((tag) => `${/^<\/?[^\s/>]+/.exec(tag)?.[0].toLowerCase()}>`)
 
-/** Without separators, which every language has its own of, and in the digits of Europe. */
-const numbersOf = (text: string) =>
-  (
-    fold(text.replace(placeholders, ' ').replace(tags, ' '))
-      .replace(/(?<=\d)\s(?=\d{3}(?!\d))/g, '')
-      .match(numbers) ?? []
-  ).map((one) => one.replace(/\D/g, ''))
+const numbersOf = (text: string) => numbersIn(text.replace(placeholders, ' ').replace(tags, ' '))
 
 function compare(code: CheckCode, source: string[], target: string[]): Warning[] {
   const [missing, added] = [without(source, target), without(target, source)]

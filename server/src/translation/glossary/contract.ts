@@ -8,7 +8,14 @@ export const maxNoteLength = 2_000
 export const maxForbidden = 50
 
 const word = (description: string, example: string) =>
-  Type.String({ minLength: 1, maxLength: maxWordLength, pattern: '\\S', description, examples: [example] })
+  Type.String({
+    minLength: 1,
+    maxLength: maxWordLength,
+    pattern: '\\S',
+    title: 'a text of more than spaces',
+    description,
+    examples: [example],
+  })
 
 const members = {
   source: SourceLanguage,
@@ -83,6 +90,12 @@ export const GlossaryImportQuery = Type.Object(
 )
 
 export const GlossaryImport = Type.Object(
-  { created: Type.Integer(), updated: Type.Integer(), unchanged: Type.Integer(), dry_run: Type.Boolean() },
+  {
+    created: Type.Integer(),
+    updated: Type.Integer(),
+    unchanged: Type.Integer(),
+    skipped: Type.Integer({ description: 'Concepts of TBX that lack one of the languages' }),
+    dry_run: Type.Boolean(),
+  },
   { title: 'GlossaryImport' },
 )

@@ -7,13 +7,14 @@ import type { Tables } from '../../db/tables.ts'
 import { Problem } from '../../errors.ts'
 import type { App } from '../../http/app.ts'
 import { writeCsv } from '../../http/formats/write-csv.ts'
-import { charsetOf, requireUnpacked } from '../../http/json-body.ts'
+import { charsetOf, mediaTypeOf, requireUnpacked } from '../../http/json-body.ts'
+import { markedEncoding } from '../../products/import/file/decode.ts'
 import { languageKey } from '../../products/languages.ts'
 import { tags } from '../shapes.ts'
 import { fileFormats, GlossaryExportQuery, GlossaryImport, GlossaryImportQuery } from './contract.ts'
 import { contentOf, importTerms, maxTerms } from './manage.ts'
 import { listTerms, type TermRow } from './queries.ts'
-import { malformed, readCsv, requireTerms } from './read-files.ts'
+import { malformed, readCsv, requireTerms, writeWords } from './read-files.ts'
 import { readTbx } from './read-tbx.ts'
 import { glossaryPath } from './routes.ts'
 import { writeTbx } from './write-tbx.ts'
@@ -54,7 +55,8 @@ export async function glossaryFileRoutes(app: App, { db }: { db: Kysely<Tables> 
     summary: 'Import a glossary from CSV or TBX-Basic',
     description:
       'Adds terms, and gives those that are there their new content; others stay. All or nothing. CSV has the columns `term`, ' +
-      '`translation`, and if wanted `forbidden` (words separated by `|`) and `note`. Of TBX the two languages of the query are read.',
+      '`translation`, and if wanted `forbidden` (words separated by `|`) and `note`. Of TBX the two languages of the query are read, ' +
+      'or varieties of them such as `fr-FR` for `fr`; concepts that lack one are skipped.',
     querystring: GlossaryImportQuery,
     body: { content: Object.fromEntries(readTypes.map((type) => [type, { schema: { description: 'A file' } }])) },
     response: { 200: GlossaryImport },
@@ -69,28 +71,27 @@ export async function glossaryFileRoutes(app: App, { db }: { db: Kysely<Tables> 
       requireUnpacked(request.headers)
       const { source, lang, dry_run } = query
       const file = textOf(request)
-      const terms = isCsv(request) ? readCsv(file) : readTbx(file, source, lang)
+      const { terms, skipped } = isCsv(request) ? { terms: readCsv(file), skipped: 0 } : readTbx(file, source, lang)
       requireTerms(terms)
       const contents = terms.map(({ place: _, ...term }) => contentOf({ source, lang, ...term }))
-      return { ...(await importTerms(db, caller, contents, dry_run)), dry_run }
+      return { ...(await importTerms(db, caller, contents, dry_run)), skipped, dry_run }
     })
   })
 }
 
 async function csvOf(terms: TermRow[]): Promise<string> {
-  const rows = terms.map(({ term, translation, forbidden, note }) => [term, translation, forbidden.join('|'), note])
+  const rows = terms.map(({ term, translation, forbidden, note }) => [term, translation, writeWords(forbidden), note])
   const pages = Readable.from([rows]) as AsyncIterable<unknown[][]>
   return text(writeCsv(['term', 'translation', 'forbidden', 'note'], pages))
 }
 
-const isCsv = ({ headers }: FastifyRequest) => (headers['content-type'] ?? '').toLowerCase().startsWith(fileFormats.csv)
+const isCsv = ({ headers }: FastifyRequest) => mediaTypeOf(headers) === fileFormats.csv
 
 function textOf(request: FastifyRequest): string {
   const body = request.body
   if (!Buffer.isBuffer(body))
     throw new Problem('unsupported_media_type', `A glossary is one of ${readTypes.join(', ')}.`)
-  const isUtf16 = body[0] === 0xff && body[1] === 0xfe
-  const charset = isUtf16 ? 'utf-16le' : (charsetOf(request.headers) ?? 'utf-8')
+  const charset = markedEncoding(body) ?? charsetOf(request.headers) ?? 'utf-8'
   try {
     return new TextDecoder(charset, { fatal: true }).decode(body)
   } catch (error) {

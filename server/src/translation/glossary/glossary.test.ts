@@ -65,17 +65,27 @@ suite('the glossary', () => {
       },
     }))
     const [, second] = nasty
-    if (second) second.forbidden = ['x']
+    if (second) second.forbidden = ['x', 'a|b', '\\', '|']
     for (const one of nasty) assert.equal((await call('POST', path, one)).status, 201)
     const file = (await call('GET', `${path}export/?lang=ja`)).text
     const unchanged = await load('text/csv', file, 'lang=ja')
-    assert.deepEqual(unchanged.body, { created: 0, updated: 0, unchanged: 5, dry_run: false }, unchanged.text)
+    assert.deepEqual(
+      unchanged.body,
+      { created: 0, updated: 0, unchanged: 5, skipped: 0, dry_run: false },
+      unchanged.text,
+    )
     const semicolons = await load('text/csv', 'translation;term\r\nmit Punkt;with dot\r\n', 'lang=de&dry_run=true')
-    assert.deepEqual(semicolons.body, { created: 1, updated: 0, unchanged: 0, dry_run: true }, semicolons.text)
+    assert.deepEqual(
+      semicolons.body,
+      { created: 1, updated: 0, unchanged: 0, skipped: 0, dry_run: true },
+      semicolons.text,
+    )
+    const bytes = Buffer.from('\ufeffterm,translation\r\nwith dot,mit Punkt\r\n', 'utf16le')
+    assert.equal((await load('text/csv', bytes.swap16(), 'lang=de&dry_run=true')).body.created, 1, 'UTF-16BE')
     assert.deepEqual(await listed('?lang=de'), [])
     const tbx = (await call('GET', `${path}export/?lang=ja&format=tbx`)).text
     const copied = await load('application/x-tbx', tbx.replaceAll('xml:lang="ja"', 'xml:lang="ko"'), 'lang=ko')
-    assert.deepEqual(copied.body, { created: 5, updated: 0, unchanged: 0, dry_run: false }, copied.text)
+    assert.deepEqual(copied.body, { created: 5, updated: 0, unchanged: 0, skipped: 0, dry_run: false }, copied.text)
     assert.deepEqual((await listed('?lang=ko')).length, 5)
     const again = await load('application/xml', tbx.replaceAll('xml:lang="ja"', 'xml:lang="ko"'), 'lang=ko')
     assert.equal(again.body.unchanged, 5)
@@ -104,6 +114,12 @@ suite('the glossary', () => {
           <tig><term>lana</term></tig></langSet></termEntry>
       <termEntry id="2"><langSet xml:lang="en"><tig><term>silk</term></tig></langSet></termEntry></body></text></martif>`
     assert.equal((await load('text/xml', old, 'lang=it')).body.created, 1)
+    const other = await load('text/xml', old.replaceAll('"en"', '"en-US"').replaceAll('"it"', '"it-CH"'), 'lang=it')
+    assert.deepEqual(other.body, { created: 0, updated: 0, unchanged: 1, skipped: 1, dry_run: false }, 'of varieties')
+    const status = (word: string) => `<termNote type="administrativeStatus">${word}Term-admn-sts</termNote>`
+    const several = old.replace('<tig><term>lana<', `<tig><term>filo</term>${status('admitted')}</tig><tig><term>lana<`)
+    const chosen = several.replace('lana</term>', `lana</term>${status('preferred')}`)
+    assert.equal((await load('text/xml', chosen, 'lang=it')).body.unchanged, 1, 'the preferred word')
     const [wool] = (await call('GET', `${path}?lang=it`)).body.results
     assert.deepEqual(
       [wool.term, wool.translation, wool.forbidden, wool.note],
@@ -113,12 +129,20 @@ suite('the glossary', () => {
 
   test('files that are no glossary are refused with what is wrong and where', async () => {
     const cases: [string, string | Uint8Array, number, RegExp][] = [
-      ['text/csv', 'word,translation\nwool,laine', 400, /first row must name the columns/],
+      ['text/csv', 'word,translation\nwool,laine', 400, /first row must name the columns, each once/],
       ['text/csv', 'term,translation\nwool,\nsilk,soie\nSilk,soie', 422, /2 values/],
       ['text/csv', 'term,translation\n"wool,laine', 400, /not CSV/],
+      ['text/csv', 'term,translation,translation\nwool,laine,x', 400, /each once/],
+      ['text/csv', 'term,translation\nwool,la\0ine', 422, /row 2 holds the character U\+0000/],
       ['text/csv', new Uint8Array([0x74, 0xff, 0xff]), 400, /not utf-8/],
       ['application/xml', '<tbx><text>', 400, /not XML/],
       ['application/xml', '<tbx/>', 400, /not TBX/],
+      [
+        'application/xml',
+        `<tbx${Array.from({ length: 1_001 }, (_, index) => ` a${index}=""`).join('')}/>`,
+        413,
+        /1000 attributes/,
+      ],
       ['application/xml', '<!DOCTYPE t [<!ENTITY a "aaaa">]><tbx><termEntry>&a;</termEntry></tbx>', 400, /not XML/],
       ['application/xml', '<a>'.repeat(5_000), 400, /inside each other/],
       ['application/json', '{}', 415, /takes a body of type/],

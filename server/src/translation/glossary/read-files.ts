@@ -15,20 +15,26 @@ const names = ['term', 'translation', 'forbidden', 'note'] as const
 export function readCsv(text: string): FileTerm[] {
   const rows = rowsOf(text)
   const header = (rows.shift() ?? []).map((name) => name.trim().toLowerCase())
-  const unknown = header.filter((name) => !names.includes(name as 'term'))
-  if (!header.includes('term') || !header.includes('translation') || unknown.length > 0)
+  const isWrong = header.some((name, index) => !names.includes(name as 'term') || header.indexOf(name) < index)
+  if (!header.includes('term') || !header.includes('translation') || isWrong)
     throw malformed(
-      `The first row must name the columns: term, translation, and if wanted forbidden and note; got ${header.join(', ').slice(0, 200) || 'nothing'}.`,
+      `The first row must name the columns, each once: term, translation, and if wanted forbidden and note; got ${header.join(', ').slice(0, 200) || 'nothing'}.`,
     )
   return rows.flatMap((cells, index) => {
     if (cells.every((cell) => cell.trim() === '')) return []
     const cell = (name: string) => unguardText(cells[header.indexOf(name)] ?? '')
-    const forbidden = cell('forbidden')
-      .split('|')
-      .filter((word) => word.trim() !== '')
+    const forbidden = readWords(cell('forbidden'))
     return { place: index + 2, term: cell('term'), translation: cell('translation'), forbidden, note: cell('note') }
   })
 }
+
+/** Words in one cell, as `readWords` reads them again: a `|` inside a word is written `\\|`. */
+export const writeWords = (words: readonly string[]) => words.map((word) => word.replace(/[\\|]/g, '\\$&')).join('|')
+
+const readWords = (cell: string) =>
+  (cell.match(/(?:\\.|[^|])+/gs) ?? [])
+    .map((word) => word.replace(/\\([\\|])/g, '$1'))
+    .filter((word) => word.trim() !== '')
 
 function rowsOf(text: string): string[][] {
   const [first = ''] = text.split('\n', 1)
@@ -48,6 +54,8 @@ export function requireTerms(terms: readonly FileTerm[]): void {
     const at = (name: string, code: Fault['code'], message: string) => [{ pointer: `/${place}/${name}`, code, message }]
     if (term.trim() === '') return at('term', 'required', `The term of row ${place} is missing.`)
     if (translation.trim() === '') return at('translation', 'required', `“${term.slice(0, 100)}” has no translation.`)
+    if ([term, translation, ...forbidden, note ?? ''].some((text) => text.includes('\0')))
+      return at('term', 'nul', `A text of row ${place} holds the character U+0000.`)
     if ([term, translation, ...forbidden].some((word) => word.length > maxWordLength))
       return at('term', 'too_long', `A word of row ${place} has more than ${maxWordLength} characters.`)
     if (forbidden.length > maxForbidden)

@@ -1,28 +1,38 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
-import { languageKey } from '../../products/languages.ts'
+import { limitPieces } from '../../products/import/file/xml-pieces.ts'
+import { languageKey, nearestIn } from '../../products/languages.ts'
 import { type FileTerm, malformed } from './read-files.ts'
 
 type Word = { text: string; status: string }
 type Concept = { words: Map<string, Word[]>; note: string }
 
-/** What TBX-Basic says of words that are not to be used. */
+/** What TBX-Basic says of words: that they are not to be used, or before others. */
 const refused = /^(deprecated|superseded)Term/
+const preferred = /^preferredTerm/
 
 /** Deeper than any glossary; a parser that is handed a million open elements would fill the memory. */
 const maxDepth = 50
 
 /**
  * TBX-Basic, as ISO 30042 has it since 2019 (`conceptEntry`, `langSec`, `termSec`) and as it was before (`termEntry`,
- * `langSet`, `tig` or `ntig`), whichever way attributes are written. Of each concept the first preferred word of both languages.
+ * `langSet`, `tig` or `ntig`), whichever way attributes are written. Of each concept the preferred word of both languages, else the
+ * first that may be used; a concept that lacks a language is skipped.
  */
-export function readTbx(text: string, source: string, lang: string): FileTerm[] {
+export function readTbx(text: string, source: string, lang: string): { terms: FileTerm[]; skipped: number } {
   const concepts = readConcepts(text)
-  return concepts.flatMap(({ words, note }, index) => {
-    const [from, to] = [words.get(languageKey(source)) ?? [], words.get(languageKey(lang)) ?? []]
-    const [term, translation] = [from, to].map((list) => list.find(({ status }) => !refused.test(status))?.text)
+  const terms = concepts.flatMap(({ words, note }, index) => {
+    const from = nearestIn(words, languageKey(source)) ?? []
+    const to = nearestIn(words, languageKey(lang)) ?? []
+    const [term, translation] = [best(from), best(to)]
     const forbidden = to.filter(({ status }) => refused.test(status)).map(({ text: word }) => word)
     return term && translation ? [{ place: index + 1, term, translation, forbidden, note }] : []
   })
+  return { terms, skipped: concepts.length - terms.length }
+}
+
+function best(words: readonly Word[]): string | undefined {
+  const usable = words.filter(({ status }) => !refused.test(status))
+  return (usable.find(({ status }) => preferred.test(status)) ?? usable[0])?.text
 }
 
 function readConcepts(text: string): Concept[] {
@@ -30,6 +40,7 @@ function readConcepts(text: string): Concept[] {
   const open: { name: string; type: string; text: string }[] = []
   let [lang, word]: [string, Word | undefined] = ['', undefined]
   const parser = new SaxesParser()
+  limitPieces(parser)
   parser.on('error', (error) => {
     throw malformed(`The file is not XML: ${error.message.slice(0, 200)}`)
   })
