@@ -1,10 +1,8 @@
 import type { JsonObject } from '../../json/object.ts'
-import { type Provider, post, requireTexts, wrongAnswer } from './provider.ts'
-
-type Settings = { url: string; key: string | undefined }
+import { type Provider, post, requireTexts, type Settings, wrongAnswer } from './provider.ts'
 
 /** DeepL's interface, version 2. */
-export const deepl = ({ url, key }: Settings): Provider => ({
+export const deepl = ({ url, key, seconds }: Settings): Provider => ({
   name: 'deepl',
   async translate(texts, { source, target }, signal) {
     const answer = (await post(
@@ -19,6 +17,7 @@ export const deepl = ({ url, key }: Settings): Provider => ({
           ...(texts.some((text) => /<[a-z]/i.test(text)) && { tag_handling: 'html' }),
         },
         secret: key,
+        seconds,
       },
       signal,
     )) as JsonObject | null

@@ -5,10 +5,11 @@ import { recordChange } from '../../access/audit/record.ts'
 import { lacking } from '../../access/authenticate.ts'
 import type { Caller } from '../../access/caller.ts'
 import type { Tables } from '../../db/tables.ts'
-import { conflict, fail, notFound, Problem } from '../../errors.ts'
+import { conflict, fail, invalid, notFound, Problem } from '../../errors.ts'
 import { insertJob, type Job } from '../../jobs/queries.ts'
 import { JobRunner, maxFailures, type Turn } from '../../jobs/runner.ts'
 import type { Log } from '../../log.ts'
+import { languageKey, originalLanguage } from '../../products/languages.ts'
 import { findLanguages } from '../../products/own-languages/queries.ts'
 import { findProduct } from '../../products/queries.ts'
 import { rulesFor } from '../../products/translations/rules.ts'
@@ -40,6 +41,8 @@ type Parts = {
 const idsAtOnce = 100
 /** A provider that fails so often in a row is not about to come back. */
 const maxAttempts = 6
+/** One that gives no answer keeps the other jobs of the organisation waiting all the while, and may charge for each attempt. */
+const maxSilentAttempts = 3
 /** In seconds: the first pause, which doubles; and the longest, also when the provider asks for more. */
 const firstPause = 2
 const maxPause = 3_600
@@ -76,6 +79,10 @@ export class MachineJobs {
   }
 
   async begin(caller: Caller, { lang, max_characters, dry_run }: NewMachineJob): Promise<StoredJob> {
+    if (languageKey(lang) === originalLanguage) {
+      const message = `\`lang\` is ${lang}, in which the originals are written: there is nothing to translate.`
+      throw invalid([{ pointer: '/lang', code: 'not_allowed', message }])
+    }
     if (!this.#parts.provider && !dry_run)
       throw conflict(
         'The operator of this service has chosen no provider of machine translation (TRANSLATION_PROVIDER).',
@@ -119,8 +126,9 @@ export class MachineJobs {
       }
       if (!(error instanceof ProviderFailure)) throw error
       const attempts = await noteAttempt(tenant, id, error.message)
-      if (!error.isPassing || attempts >= maxAttempts) {
-        await endMachineJob(tenant, id, 'failed', error.message)
+      if (!error.isPassing || attempts >= (error.isSilent ? maxSilentAttempts : maxAttempts)) {
+        const given = error.isPassing ? ` The job was given up after ${attempts} failures in a row.` : ''
+        await endMachineJob(tenant, id, 'failed', `${error.message}${given}`)
         return undefined
       }
       const pause = Math.min(maxPause, error.retryAfter ?? firstPause * 2 ** (attempts - 1))

@@ -64,13 +64,13 @@ suite('adapters', () => {
 })
 
 suite('jobs', async () => {
-  const service = await startApp({
-    translation: { translationProvider: 'libretranslate', translationUrl: provider.url, translationKey: secret },
-  })
+  const translationProvider = 'libretranslate' as const
+  const translation = { translationProvider, translationUrl: provider.url, translationKey: secret }
+  const service = await startApp({ translation })
 
-  async function newMember() {
-    const member = await createMember(service)
-    const call = callsTo(service.url, member.key)
+  async function newMember(of = service) {
+    const member = await createMember(of)
+    const call = callsTo(of.url, member.key)
     const begin = async (body: object) => (await call('POST', path, { max_characters: 1_000, ...body })).body
     const ended = (id: string) =>
       until('the job has ended', async () => {
@@ -141,6 +141,37 @@ suite('jobs', async () => {
     assert.deepEqual([refused.state, refused.texts], ['failed', 0])
     assert.match(refused.failure, /403: .*Invalid API key …/)
     assert.deepEqual(await texts(id), ['missing null'])
+  })
+
+  test('a provider that gives no answer holds other jobs up for one attempt, and ends the job after three', async () => {
+    const impatient = await startApp({ translation: { ...translation, translationSeconds: 1 } })
+    const { call, begin, ended, create } = await newMember(impatient)
+    await create({ name: 'Shirt' })
+    const never = Promise.withResolvers<void>()
+    const silence = { wait: never.promise }
+    provider.replies.push(silence, silence, silence)
+    const { id: first } = await begin({ lang: 'fr' })
+    const counted = await ended((await begin({ lang: 'de', dry_run: true })).id)
+    assert.deepEqual([counted.state, counted.texts], ['finished', 1])
+    const waiting = (await call('DELETE', `${path}${first}/`)).body
+    assert.match(waiting.failure, /^The provider gave no answer within 1 second/)
+    const again = { status: 429, headers: { 'retry-after': '0' }, body: {} }
+    provider.replies.splice(0, 3, again, again, silence)
+    const { state, failure } = await ended((await begin({ lang: 'fr' })).id)
+    never.resolve()
+    assert.equal(state, 'failed')
+    assert.match(failure, /no answer within 1 second .*\. The job was given up after 3 failures in a row\.$/)
+  })
+
+  test('what a provider gives that no text can hold is left out, and paid for once', async () => {
+    const { begin, ended, create, texts, call } = await newMember()
+    const id = await create({ name: 'Shirt', color: 'Blue', size: 'M' })
+    provider.replies.push({ body: { translatedText: ['a\0b', 'Bleu', '\ud800'] } })
+    const job = await ended((await begin({ lang: 'fr' })).id)
+    assert.deepEqual([job.state, job.characters, job.texts, job.skipped], ['finished', 10, 1, 2])
+    assert.deepEqual(await texts(id), ['missing null', 'machine Bleu', 'missing null'])
+    const original = await call('POST', path, { lang: 'EN', max_characters: 5 })
+    assert.deepEqual([original.status, original.body.errors[0].pointer], [422, '/lang'])
   })
 
   test('a job ends where the key that ordered it is revoked', async () => {

@@ -1,3 +1,6 @@
+import { defaultSeconds } from '../../config/translation.ts'
+import { countOf } from '../../json/words.ts'
+
 /** A service that translates texts. */
 export type Provider = {
   name: string
@@ -5,10 +8,13 @@ export type Provider = {
   translate(texts: readonly string[], languages: Languages, signal: AbortSignal): Promise<string[]>
 }
 
+/** Where a provider is, the key for it, and how long it may take for an answer. */
+export type Settings = { url: string; key: string | undefined; seconds?: number | undefined }
+
 /** As tags: `en`, `fr`, `zh-Hant`. */
 export type Languages = { source: string; target: string }
 
-type Particulars = { isPassing: boolean; retryAfter?: number | undefined; isCharged?: boolean }
+type Particulars = { isPassing: boolean; retryAfter?: number | undefined; isCharged?: boolean; isSilent?: boolean }
 
 /** Why a provider gave no translations. What is passing may be tried again, after so many seconds if it says so. */
 export class ProviderFailure extends Error {
@@ -16,37 +22,47 @@ export class ProviderFailure extends Error {
   readonly retryAfter: number | undefined
   /** Whether it may have translated all the same, and count it. */
   readonly isCharged: boolean
+  /** Whether it took so long that it was not waited for any more. */
+  readonly isSilent: boolean
 
-  constructor(message: string, { isPassing, retryAfter, isCharged = false }: Particulars) {
+  constructor(message: string, { isPassing, retryAfter, isCharged = false, isSilent = false }: Particulars) {
     super(message)
     this.isPassing = isPassing
     this.retryAfter = retryAfter
     this.isCharged = isCharged
+    this.isSilent = isSilent
   }
 }
 
 /** DeepL takes 50 texts at once; LibreTranslate sets no limit by itself. */
 export const maxTexts = 50
-/** In milliseconds: long texts take a self-hosted model some time. */
-const patience = 60_000
 const maxAnswerBytes = 8 * 1_048_576
 
-type Call = { url: string; headers: Record<string, string>; body: object; secret: string | undefined }
+type Call = {
+  url: string
+  headers: Record<string, string>
+  body: object
+  secret: string | undefined
+  seconds: number | undefined
+}
 
 /** Calls a provider. Its address is the operator's, so it may be anywhere, but it may not send us elsewhere. */
-export async function post({ url, headers, body, secret }: Call, signal: AbortSignal): Promise<unknown> {
+export async function post(
+  { url, headers, body, secret, seconds = defaultSeconds }: Call,
+  signal: AbortSignal,
+): Promise<unknown> {
   const response = await fetch(url, {
     method: 'POST',
     redirect: 'error',
     headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
     body: JSON.stringify(body),
-    signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(seconds * 1_000)]),
   }).catch((error: Error) => {
     signal.throwIfAborted()
-    const isCharged = error.name === 'TimeoutError'
-    throw new ProviderFailure(`The provider cannot be reached: ${reasonOf(error)}.`, { isPassing: true, isCharged })
+    if (isTimeout(error)) throw silence(seconds)
+    throw new ProviderFailure(`The provider cannot be reached: ${reasonOf(error)}.`, { isPassing: true })
   })
-  const text = await readText(response, signal)
+  const text = await readText(response, signal, seconds)
   if (response.ok) return parse(text)
   const said = withoutSecret(text, secret).replace(/\s+/g, ' ').slice(0, 300)
   throw new ProviderFailure(`The provider answered ${response.status}: ${said || response.statusText}`, {
@@ -56,7 +72,7 @@ export async function post({ url, headers, body, secret }: Call, signal: AbortSi
   })
 }
 
-async function readText(response: Response, signal: AbortSignal): Promise<string> {
+async function readText(response: Response, signal: AbortSignal, seconds: number): Promise<string> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   try {
@@ -68,6 +84,7 @@ async function readText(response: Response, signal: AbortSignal): Promise<string
   } catch (error) {
     signal.throwIfAborted()
     if (error instanceof ProviderFailure) throw error
+    if (isTimeout(error)) throw silence(seconds)
     throw new ProviderFailure(`The answer of the provider broke off: ${reasonOf(error as Error)}.`, {
       isPassing: true,
       isCharged: true,
@@ -96,10 +113,14 @@ export function requireTexts(found: unknown, count: number): string[] {
   throw wrongAnswer('a translation is not a text')
 }
 
-const reasonOf = (error: Error) =>
-  error.name === 'TimeoutError'
-    ? `no answer within ${patience / 1_000} seconds`
-    : String((error.cause as Error | undefined)?.message ?? error.message).slice(0, 200)
+const reasonOf = (error: Error) => String((error.cause as Error | undefined)?.message ?? error.message).slice(0, 200)
+
+const isTimeout = (error: unknown) => error instanceof Error && error.name === 'TimeoutError'
+
+function silence(seconds: number): ProviderFailure {
+  const message = `The provider gave no answer within ${countOf(seconds, 'second')} (TRANSLATION_SECONDS).`
+  return new ProviderFailure(message, { isPassing: true, isCharged: true, isSilent: true })
+}
 
 const withoutSecret = (text: string, secret: string | undefined) => (secret ? text.replaceAll(secret, '…') : text)
 

@@ -24,7 +24,7 @@ export const countCharacters = (texts: readonly Text[]) =>
 
 export type Translated = { edits: TextEdit[]; skipped: number }
 
-/** Has texts translated. What comes back longer than it may be is left out. */
+/** Has texts translated. What comes back empty, longer than it may be, or with what no text can hold, is left out. */
 export async function translateTexts(
   provider: Provider,
   texts: readonly Text[],
@@ -38,12 +38,15 @@ export async function translateTexts(
     found.push(...(await provider.translate(words.slice(start, start + maxTexts), languages, signal)))
   const edits = texts.flatMap(({ pointer, value, maxLength }): TextEdit[] => {
     const own = found.splice(0, wordsOf(value).length)
-    const isFitting = own.every(
-      (text) => text.trim() !== '' && (maxLength === undefined || [...text].length <= maxLength),
-    )
-    if (!isFitting) return []
+    if (!own.every((text) => isFitting(text, maxLength))) return []
     const madeFrom = { print: fingerprint(value), text: value }
     return [{ pointer, target: Array.isArray(value) ? own : own[0], origin: 'machine', madeFrom }]
   })
   return { edits, skipped: texts.length - edits.length }
 }
+
+const isFitting = (text: string, maxLength: number | undefined) =>
+  text.trim() !== '' &&
+  (maxLength === undefined || [...text].length <= maxLength) &&
+  !text.includes('\0') &&
+  text.isWellFormed()

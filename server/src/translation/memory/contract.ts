@@ -116,7 +116,9 @@ export const MemoryImport = Type.Object(
   {
     created: Type.Integer({ description: 'Pairs that were added' }),
     unchanged: Type.Integer({ description: 'Pairs that were known, or stand in the file more than once' }),
-    skipped: Type.Integer({ description: 'Units that lack one of the languages, or whose text is empty or too long' }),
+    skipped: Type.Integer({
+      description: 'Units that lack one of the languages or the text of a code, or whose text is empty or too long',
+    }),
     dry_run: Type.Boolean(),
   },
   { title: 'MemoryImport', examples: [{ created: 120, unchanged: 3, skipped: 1, dry_run: false }] },

@@ -162,9 +162,10 @@ suite('the memory as a list and as a file', () => {
       unit(['en', 'Silk &amp; wool'], ['fr', 'Soie et laine']),
       unit(['en', 'Nothing else']),
       unit(['en', 'Hood'], ['fr', ' ']),
+      unit(['en', 'Size <ph x="1"/>'], ['fr', 'Taille <ph x="1"/>']),
     )
     const send = (query: string) => call('POST', `${path}import/?lang=fr${query}`, file, tmx)
-    const counts = { created: 2, unchanged: 1, skipped: 2 }
+    const counts = { created: 2, unchanged: 1, skipped: 3 }
     assert.deepEqual((await send('&dry_run=true')).body, { ...counts, dry_run: true })
     assert.deepEqual(await ask({ text: 'Two pockets', lang: 'fr' }), [])
     assert.deepEqual((await send('')).body, { ...counts, dry_run: false })
