@@ -156,7 +156,11 @@ suite('finding batches', () => {
     const other = await startStory()
     assert.deepEqual((await other.call('GET', `${path}?q=mine`)).body.results, [])
     assert.deepEqual((await other.call('GET', path)).body.results, [])
-    for (const wrong of ['cursor=x', 'q=%00', 'limit=0', 'include=all', 'w=1'])
+    const unknownDays = ['0000-01-01', '2026-02-30'].map((day) => {
+      const place = `${day}T00:00:00.000Z 01890000-0000-7000-8000-000000000000`
+      return `cursor=${Buffer.from(place).toString('base64url')}`
+    })
+    for (const wrong of ['cursor=x', ...unknownDays, 'q=%00', 'limit=0', 'include=all', 'w=1'])
       assert.equal((await call('GET', `${path}?${wrong}`)).status, 400, wrong)
   })
 })

@@ -2,6 +2,7 @@ import { thingKey } from '@polytrace/epcis'
 import { runQuery, type Tenant } from '../../db/statements.ts'
 import { malformedQuery } from '../../errors.ts'
 import { isMentioned } from '../../event-store/queries.ts'
+import { isTime } from '../../http/shapes.ts'
 import type { NamedThing } from '../facts/queries.ts'
 
 export type CapturedThing = NamedThing & { captured_at: Date }
@@ -89,7 +90,6 @@ export function readBatchCursor(cursor: string | undefined): BatchCursor | undef
   if (cursor === undefined) return undefined
   const text = Buffer.from(cursor, 'base64url').toString()
   const [, capturedAt, thing] = /^(\d{4}-\d\d-\d\dT[\d:.]+Z) ([0-9a-f-]{36})$/.exec(text) ?? []
-  if (capturedAt !== undefined && thing !== undefined && !Number.isNaN(Date.parse(capturedAt)))
-    return { capturedAt, thing }
+  if (capturedAt !== undefined && thing !== undefined && isTime(capturedAt)) return { capturedAt, thing }
   throw malformedQuery([{ pointer: '?cursor', code: 'format', message: '`cursor` must be one that `next` gave.' }])
 }
