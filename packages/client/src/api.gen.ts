@@ -3265,7 +3265,7 @@ export interface paths {
         };
         /**
          * Find products
-         * @description Newest first, unless `q` or `ordering` say otherwise. Every field is a filter: `color=red`, `custom_data.size=XL`, with `__gt`, `__gte`, `__lt`, `__lte`, `__in`, `__exists` and `__prefix` behind its name; texts are compared without regard to case and accents, and own fields as their schema types them. `lang`, `fallback`, `missing`, `outdated`, `machine`, `unreviewed`, `include=translations` and `include=languages` need `read_product_translations`. The answer has an `ETag`, for `If-None-Match`.
+         * @description Newest first, unless `q` or `ordering` say otherwise. Every field but `schema_version` is a filter: `color=red`, `custom_data.size=XL`, with `__gt`, `__gte`, `__lt`, `__lte`, `__in`, `__exists` and `__prefix` behind its name; texts are compared without regard to case and accents, and own fields as their schema types them. `lang`, `fallback`, `missing`, `outdated`, `machine`, `unreviewed`, `include=translations` and `include=languages` need `read_product_translations`. The answer has an `ETag`, for `If-None-Match`.
          *
          *     Needs `read_products`.
          */
@@ -3731,6 +3731,11 @@ export interface paths {
                     fallback?: string;
                     /** @description `translations` adds every language */
                     include?: string;
+                    /**
+                     * @description The fields to answer with, beside the id; all of them if left out
+                     * @example name,custom_data.size
+                     */
+                    fields?: string;
                     /** @description `true` merges objects at any depth, and `null` removes; otherwise each field given replaces whole */
                     merge?: "true" | "false";
                 };
@@ -5973,7 +5978,7 @@ export interface paths {
         put?: never;
         /**
          * Import products or translations
-         * @description A file in the shape of an export, matched by `id`, `gtin` or `internal_id`. Without `lang`, originals are changed and rows that match nothing are created; with `lang`, cells are translations, and what reads so already is left alone. Absent columns and empty cells leave data alone; `null` in NDJSON removes. A wrong row keeps all from being stored, unless `on_error=skip`; more than 1000 rows are checked first and then stored in parts. Cells take the type that the schema asks for, else that of the stored value. CSV may have `,`, `;` or TAB between cells, and is UTF-8, or what its BOM or `charset` says. Needs `update_products` or `create_products`, with `lang` `update_product_translations`. With `layout=bilingual` a line is a text of a product, or a label, in `lang`; a text whose source has changed since the file was made is stored as outdated. At most 64 MiB and 250000 rows.
+         * @description A file in the shape of an export, matched by `id`, `gtin` or `internal_id`. Without `lang`, originals are changed and rows that match nothing are created; with `lang`, cells are translations, and what reads so already is left alone. Absent columns and empty cells leave data alone; `null` in NDJSON removes. A wrong row keeps all from being stored, unless `on_error=skip`; more than 1000 rows are checked first and then stored in parts. Cells take the type that the schema asks for, else that of the stored value. CSV may have `,`, `;` or TAB between cells, or what a first line such as `sep=|` names, and is UTF-8, or what its BOM or `charset` says. Needs `update_products` or `create_products`, with `lang` `update_product_translations`. With `layout=bilingual` a line is a text of a product, or a label, in `lang`; a text whose source has changed since the file was made is stored as outdated. At most 64 MiB and 250000 rows.
          */
         post: {
             parameters: {
@@ -6614,7 +6619,7 @@ export interface paths {
         put?: never;
         /**
          * Import a glossary from CSV or TBX-Basic
-         * @description Adds terms, and gives those that are there their new content; others stay. All or nothing. CSV has the columns `term`, `translation`, and if wanted `forbidden` (words separated by `|`) and `note`. Of TBX the two languages of the query are read.
+         * @description Adds terms, and gives those that are there their new content; others stay. All or nothing. CSV has the columns `term`, `translation`, and if wanted `forbidden` (words separated by `|`) and `note`. Of TBX the two languages of the query are read, or varieties of them such as `fr-FR` for `fr`; concepts that lack one are skipped.
          *
          *     Needs `manage_glossary`.
          */
@@ -16298,7 +16303,10 @@ export interface components {
              * @example /color
              */
             pointer: string;
-            /** @example Is this the colour, or the material? */
+            /**
+             * a text of more than spaces
+             * @example Is this the colour, or the material?
+             */
             text: string;
             /** @description The device or person that wrote it */
             author: string;
@@ -16318,11 +16326,15 @@ export interface components {
              * @example /color
              */
             pointer: string;
-            /** @example Is this the colour, or the material? */
+            /**
+             * a text of more than spaces
+             * @example Is this the colour, or the material?
+             */
             text: string;
         };
         CommentPatch: {
             /**
+             * a text of more than spaces
              * @description Only its author may write it anew
              * @example Is this the colour, or the material?
              */
@@ -16612,7 +16624,7 @@ export interface components {
             created: number;
             /** @description Pairs that were known, or stand in the file more than once */
             unchanged: number;
-            /** @description Units that lack one of the languages, or whose text is empty or too long */
+            /** @description Units that lack one of the languages or the text of a code, or whose text is empty or too long */
             skipped: number;
             dry_run: boolean;
         };
@@ -16630,11 +16642,13 @@ export interface components {
              */
             lang: string;
             /**
+             * a text of more than spaces
              * @description As it stands in the source
              * @example organic cotton
              */
             term: string;
             /**
+             * a text of more than spaces
              * @description What it is called in the other language
              * @example coton biologique
              */
@@ -16654,6 +16668,8 @@ export interface components {
             created: number;
             updated: number;
             unchanged: number;
+            /** @description Concepts of TBX that lack one of the languages */
+            skipped: number;
             dry_run: boolean;
         };
         LabelText: {

@@ -176,6 +176,7 @@ export const PatchQuery = Type.Object(
   {
     ...ReadingParameters,
     include,
+    fields,
     merge: Type.Optional(
       OneOf(['true', 'false'], {
         description:

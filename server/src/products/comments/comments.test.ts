@@ -32,7 +32,7 @@ test('translators and reviewers comment on texts, and only the author or a revie
   for (const [expected, answer] of [
     [403, await reader('POST', address, { pointer: '/color', text: 'x' })],
     [422, await translator('POST', address, { pointer: '/gtin', text: 'x' })],
-    [422, await translator('POST', address, { pointer: '/color', text: '' })],
+    [422, await translator('POST', address, { pointer: '/color', text: ' \n ' })],
     [404, await translator('POST', `${path}${v7()}/translations/fr/comments/`, { pointer: '/color', text: 'x' })],
     [403, await reviewer('PATCH', one, { text: 'Put into another’s mouth' })],
     [403, await reader('PATCH', one, { resolved: true })],

@@ -4,7 +4,13 @@ import { Id, Nullable, OneOf, Time, TimeOrNull } from '../../http/shapes.ts'
 import { language } from '../contract.ts'
 import { LanguageParameters } from '../translations/contract.ts'
 
-const text = Type.String({ minLength: 1, maxLength: 10_000, examples: ['Is this the colour, or the material?'] })
+const text = Type.String({
+  minLength: 1,
+  maxLength: 10_000,
+  pattern: '\\S',
+  title: 'a text of more than spaces',
+  examples: ['Is this the colour, or the material?'],
+})
 const pointer = Type.String({ maxLength: 10_000, description: 'The text that it is about', examples: ['/color'] })
 
 export type Comment = Static<typeof Comment>

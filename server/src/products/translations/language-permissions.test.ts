@@ -51,6 +51,12 @@ test('a permission for one language is enough for it, and for nothing else', asy
   assert.match(refused.body.detail, /update_product_translations \(Write translations, here into de\)/)
   const wrong = await call('POST', '/api/v2/devices/', { name: 'x', permissions: ['read_products:fr'] })
   assert.equal(wrong.status, 422)
+  assert.match(
+    wrong.body.detail,
+    /^`permissions\/0` must be .*, one for a language, in lower case with `-`, such as .*fr-ca, got/,
+  )
+  const whole = await theirs('PATCH', address, { translations: { fr: { name: 'a' } } })
+  assert.match(whole.body.detail, /replaces the translations of every language; with `merge=true`/)
   const manager = callsTo(
     service.url,
     (
