@@ -145,3 +145,26 @@ journey(
     await page.getByText('write_entities').waitFor()
   },
 )
+
+journey(
+  'a number has the decimals that it was stored with in a language that writes them behind a comma',
+  { locale: 'de' },
+  async ({ page, open, screen }) => {
+    const data = { weight: 34.64, finish: 'raw' }
+    const { body: cloth } = await call('POST', '/api/v2/materials/', {
+      ...{ name: `Tuch ${screen}`, internal_id: `CLOTH-${screen}`, structured_data: data, schema_id: fabric.id },
+    })
+    await open(`/entities/materials/${cloth.id}`)
+    const weight = page.getByLabel('Weight')
+    await weight.waitFor()
+    assert.equal(await weight.inputValue(), '34,64')
+    await weight.fill('')
+    await weight.pressSequentially('35,05')
+    assert.equal(await weight.inputValue(), '35,05')
+    await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+    await page.getByText('Version 2').waitFor()
+    const { body } = await call('GET', `/api/v2/materials/${cloth.id}/`)
+    assert.equal(body.structured_data.weight, 35.05)
+    assert.equal(await weight.inputValue(), '35,05')
+  },
+)

@@ -90,3 +90,19 @@ journey('a question is built, corrected, kept, shown as JSON and taken away', re
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   assert.equal(await page.getByRole('link', { name: `Too warm, ${screen}`, exact: true }).count(), 0)
 })
+
+journey(
+  'what is wrong is said in the language of the interface, and in full in English',
+  {
+    ...refusals,
+    locale: 'fr',
+    on: ['wide'],
+  },
+  async ({ page, open }) => {
+    await open('/events?GE_quantity_KGM=much')
+    const failure = page.getByRole('alert').filter({ hasText: 'La requête n’a pas été comprise' })
+    await failure.getByText('Le texte n’a pas la forme attendue.').waitFor()
+    await failure.locator('[lang=en]').getByText('expected a number').waitFor()
+    await page.getByRole('region', { name: 'Conditions' }).getByText('Le texte n’a pas la forme attendue.').waitFor()
+  },
+)

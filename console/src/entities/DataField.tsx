@@ -1,10 +1,11 @@
 import { Group, SegmentedControl, Text, Title } from '@mantine/core'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isObject } from '../data/json.ts'
+import { FaultSentence } from '../faults/FaultSentence.tsx'
 import { JsonEditor } from '../parts/editor/JsonEditor.tsx'
 import { Loading } from '../parts/Loading.tsx'
-import { ServiceMessage } from '../parts/ServiceMessage.tsx'
+import { lazyPart } from '../parts/lazy-part.ts'
 import { FormGuard } from '../parts/schema-form/FormGuard.tsx'
 import type { ValueFault } from '../parts/schema-form/faults.ts'
 import { useFormSchema } from '../parts/schema-form/use-form-schema.ts'
@@ -12,7 +13,7 @@ import classes from './entities.module.css'
 import type { Kind } from './kinds.ts'
 import { useSchemas } from './use-schemas.ts'
 
-const SchemaForm = lazy(async () => ({ default: (await import('../parts/schema-form/SchemaForm.tsx')).SchemaForm }))
+const SchemaForm = lazyPart(() => import('../parts/schema-form/SchemaForm.tsx'), 'SchemaForm')
 
 type Props = {
   kind: Kind
@@ -79,9 +80,9 @@ function JsonData({ value, change, faults, reportBroken }: Omit<Props, 'kind' | 
       <div className={classes.json}>
         <JsonEditor label={t('data')} text={text} change={change && write} marks={faults} />
       </div>
-      {faults.map(({ pointer, message }) => (
+      {faults.map(({ pointer, code, message }) => (
         <Text key={`${pointer} ${message}`} size="sm" c="var(--fault)" mt={4} role="alert">
-          <ServiceMessage text={message} />
+          <FaultSentence code={code} message={message} />
         </Text>
       ))}
       {parse(text) === undefined && (

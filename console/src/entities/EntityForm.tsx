@@ -1,8 +1,8 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FaultSentence } from '../faults/FaultSentence.tsx'
 import { TextLink } from '../parts/links.tsx'
-import { ServiceMessage } from '../parts/ServiceMessage.tsx'
 import { faultsBelow, type ValueFault } from '../parts/schema-form/faults.ts'
 import { DataField } from './DataField.tsx'
 import classes from './entities.module.css'
@@ -35,8 +35,8 @@ export function EntityForm({ kind, stored, values, change, faults, reportBroken 
   const repeated = repeatedOwn(kind, schema, stored)
   const hiddenData = repeatedData(kind, schema, stored)
   const errorAt = (...pointers: string[]) => {
-    const messages = faults.filter(({ pointer }) => pointers.includes(pointer)).map(({ message }) => message)
-    return messages.length > 0 ? <ServiceMessage text={messages.join(' ')} /> : undefined
+    const found = faults.filter(({ pointer }) => pointers.includes(pointer))
+    return found.length > 0 ? found.map((fault) => <FaultSentence key={fault.message} {...fault} />) : undefined
   }
   const ownFields = kind.fields.filter(
     (name) => !repeated.includes(name) || values[name] !== stored[name] || errorAt(`/${name}`),

@@ -37,7 +37,7 @@ export function SchemaGroup({ group, query }: Props) {
     {
       key: 'owner',
       title: t('owner'),
-      width: '112px',
+      width: '128px',
       cell: ({ is_system_schema }) => (
         <Status kind="neutral">{is_system_schema ? t('system') : t('own_schema')}</Status>
       ),
@@ -61,7 +61,7 @@ export function SchemaGroup({ group, query }: Props) {
       key: 'usage',
       title: t('used_by'),
       sortBy: ({ usage = 0 }) => usage,
-      width: '112px',
+      width: '120px',
       numeric: true,
       cell: ({ usage = 0 }) => quantityText(usage, i18n.language),
     },

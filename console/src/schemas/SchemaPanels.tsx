@@ -1,9 +1,10 @@
 import { Text } from '@mantine/core'
 import type { Schema } from '@polytrace/client'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlacedMark } from '../parts/editor/JsonEditor.tsx'
 import { Loading } from '../parts/Loading.tsx'
+import { lazyPart } from '../parts/lazy-part.ts'
 import { asObject } from '../parts/schema-form/bundle.ts'
 import { Tabs } from '../parts/Tabs.tsx'
 import { SchemaJsonEditor } from './editor/SchemaJsonEditor.tsx'
@@ -12,7 +13,7 @@ import { FieldTable } from './readable/FieldTable.tsx'
 import classes from './schemas.module.css'
 import type { SavedVersion } from './trial/use-verdict.ts'
 
-const TrialForm = lazy(async () => ({ default: (await import('./trial/TrialForm.tsx')).TrialForm }))
+const TrialForm = lazyPart(() => import('./trial/TrialForm.tsx'), 'TrialForm')
 
 type Props = {
   text: string

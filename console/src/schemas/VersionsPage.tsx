@@ -2,11 +2,12 @@ import { Group, Select, Stack, Text } from '@mantine/core'
 import type { SchemaVersion } from '@polytrace/client'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listing, reading } from '../data/api.ts'
 import type { Column } from '../parts/DataTable.tsx'
 import { Listing } from '../parts/Listing.tsx'
+import { lazyPart } from '../parts/lazy-part.ts'
 import { TextLink } from '../parts/links.tsx'
 import { Moment } from '../parts/Moment.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
@@ -14,7 +15,7 @@ import { formatSchema } from './field-groups.ts'
 import { SchemaResult } from './SchemaResult.tsx'
 import classes from './schemas.module.css'
 
-const JsonDiff = lazy(async () => ({ default: (await import('../parts/editor/JsonDiff.tsx')).JsonDiff }))
+const JsonDiff = lazyPart(() => import('../parts/editor/JsonDiff.tsx'), 'JsonDiff')
 
 const route = getRouteApi('/frame/schemas/$id/versions')
 

@@ -1,6 +1,6 @@
 import { Text, UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { ServiceMessage } from '../../parts/ServiceMessage.tsx'
+import { FaultSentence } from '../../faults/FaultSentence.tsx'
 import type { Check, FoundFault } from '../check/check-text.ts'
 import classes from './FaultList.module.css'
 
@@ -42,7 +42,7 @@ export function FaultList({ check: { faults, errors, warnings }, show }: Props) 
   )
 }
 
-function FaultText({ fault: { line, event, message, severity } }: { fault: FoundFault }) {
+function FaultText({ fault: { line, event, code, message, severity } }: { fault: FoundFault }) {
   const { t } = useTranslation('events')
   const place = [
     t('line', { line }),
@@ -53,7 +53,7 @@ function FaultText({ fault: { line, event, message, severity } }: { fault: Found
     <>
       <span className={classes.place}>{place.filter(Boolean).join(' · ')}</span>
       <span className={classes.message}>
-        <ServiceMessage text={message} />
+        <FaultSentence code={code} message={message} />
       </span>
     </>
   )

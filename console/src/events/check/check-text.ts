@@ -4,6 +4,7 @@ import { type Place, placesOf } from './places.ts'
 /** One thing that is wrong or odd, and where. */
 export type FoundFault = Place & {
   severity: Fault['severity']
+  code: Fault['code'] | ReadError['code']
   message: string
   /** Which event, from 0; a fault of the document itself has none. */
   event?: number
@@ -38,8 +39,8 @@ export function checkText(
     return placed(input, checkReading(readDocument(input), report))
   } catch (error) {
     if (!(error instanceof ReadError)) throw error
-    const { offset, line, message } = error
-    const fault: FoundFault = { severity: 'error', message, from: offset, to: offset + 1, line }
+    const { offset, line, code, message } = error
+    const fault: FoundFault = { severity: 'error', code, message, from: offset, to: offset + 1, line }
     return { isBareEvent: false, events: 0, valid: 0, types: {}, errors: 1, warnings: 0, faults: [fault] }
   }
 }
@@ -49,9 +50,9 @@ function checkReading(reading: DocumentReading, report: (checked: number, of: nu
   const types: Record<string, number> = {}
   const check = { isBareEvent, events, valid: 0, types, errors: 0, warnings: 0 }
   const faults: Unplaced[] = []
-  const note = ({ severity, pointer, message }: Fault, around: string, event?: number) => {
+  const note = ({ severity, code, pointer, message }: Fault, around: string, event?: number) => {
     check[severity === 'error' ? 'errors' : 'warnings']++
-    const fault = { severity, message, pointer: around + pointer, ...(event !== undefined && { event }) }
+    const fault = { severity, code, message, pointer: around + pointer, ...(event !== undefined && { event }) }
     if (faults.length < maxFaults) faults.push(fault)
   }
   const around = checkDocument(reading)

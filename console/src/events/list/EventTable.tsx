@@ -42,7 +42,7 @@ export function useEventColumns(): Column<Event>[] {
     {
       key: 'type',
       title: t('type'),
-      width: '18%',
+      width: '20%',
       cell: ({ type, errorDeclaration }) =>
         errorDeclaration ? <Status kind="fault">{t('declares_error')}</Status> : word('type', type),
     },

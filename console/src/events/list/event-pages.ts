@@ -1,4 +1,4 @@
-import { itemsOf, ProblemError } from '@polytrace/client'
+import { type Fault, itemsOf, ProblemError } from '@polytrace/client'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { Event } from '../event/things.ts'
 import { readPage } from '../query/read-page.ts'
@@ -18,11 +18,11 @@ export const eventPages = (parameters: Parameters) =>
   })
 
 /** What the service says against each parameter. */
-export function faultsOf(error: unknown): Map<string, string[]> {
-  const faults = new Map<string, string[]>()
-  for (const { pointer, message } of error instanceof ProblemError ? error.errors : []) {
-    const name = pointer.replace(/^\?/, '')
-    faults.set(name, [...(faults.get(name) ?? []), message])
+export function faultsOf(error: unknown): Map<string, Fault[]> {
+  const faults = new Map<string, Fault[]>()
+  for (const fault of error instanceof ProblemError ? error.errors : []) {
+    const name = fault.pointer.replace(/^\?/, '')
+    faults.set(name, [...(faults.get(name) ?? []), fault])
   }
   return faults
 }

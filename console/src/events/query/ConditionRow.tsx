@@ -1,8 +1,9 @@
 import { ActionIcon, Select } from '@mantine/core'
+import type { Fault } from '@polytrace/client'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ServiceMessage } from '../../parts/ServiceMessage.tsx'
+import { FaultSentence } from '../../faults/FaultSentence.tsx'
 import { FieldSelect } from './FieldSelect.tsx'
 import { useFieldName } from './field-name.ts'
 import { fieldOf, type Operator } from './fields.ts'
@@ -16,7 +17,7 @@ type Props = {
   change: (row: Row) => void
   remove: () => void
   /** What the service says against it. */
-  faults: readonly string[]
+  faults: readonly Fault[]
   isRepeated: boolean
   /** It was just added: the next thing to do is to fill it in. */
   isNew: boolean
@@ -33,8 +34,7 @@ export function ConditionRow({ row, change, remove, faults, isRepeated, isNew }:
   }, [])
   const field = fieldOf(row.field)
   const name = useFieldName()(row.field)
-  const messages = isRepeated ? [t('condition_repeated')] : faults
-  const error = messages.length > 0
+  const error = isRepeated || faults.length > 0
   return (
     <li
       ref={item}
@@ -62,11 +62,9 @@ export function ConditionRow({ row, change, remove, faults, isRepeated, isNew }:
       </ActionIcon>
       {error && (
         <div className={classes.fault} id={messageId} role="alert">
-          {messages.map((message) => (
-            <div key={message}>
-              <ServiceMessage text={message} />
-            </div>
-          ))}
+          {isRepeated
+            ? t('condition_repeated')
+            : faults.map((fault) => <FaultSentence key={fault.message} code={fault.code} message={fault.message} />)}
         </div>
       )}
     </li>

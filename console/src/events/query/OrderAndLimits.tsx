@@ -1,14 +1,15 @@
 import { Autocomplete, Select, TextInput } from '@mantine/core'
+import type { Fault } from '@polytrace/client'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ServiceMessage } from '../../parts/ServiceMessage.tsx'
+import { FaultSentence } from '../../faults/FaultSentence.tsx'
 import classes from './QueryBuilder.module.css'
 import type { controls, Parameters } from './rows.ts'
 
 type Props = {
   parameters: Parameters
   apply: (parameters: Parameters) => void
-  faults: ReadonlyMap<string, readonly string[]>
+  faults: ReadonlyMap<string, readonly Fault[]>
 }
 
 /** In which order events come, and how many of them. */
@@ -19,8 +20,8 @@ export function OrderAndLimits({ parameters, apply, faults }: Props) {
     apply(value === '' ? others : { ...others, [name]: value })
   }
   const faultOf = (name: (typeof controls)[number]) => {
-    const messages = faults.get(name)
-    return messages && <ServiceMessage text={messages.join(' ')} />
+    const found = faults.get(name)
+    return found?.map(({ code, message }) => <FaultSentence key={message} code={code} message={message} />)
   }
   const shared = (name: (typeof controls)[number]) => ({
     label: t(`control_${name}`),

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Group } from '@mantine/core'
 import { IconBroadcast, IconRss, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,7 @@ export function QueryActions({ name, remove }: { name: string; remove: () => voi
   const { t } = useTranslation('events')
   const { may } = useSession()
   return (
-    <>
+    <Group gap={4} wrap="nowrap">
       <ActionIcon
         component={Link}
         to="/events/live"
@@ -37,6 +37,6 @@ export function QueryActions({ name, remove }: { name: string; remove: () => voi
           <IconTrash {...icon} />
         </ActionIcon>
       )}
-    </>
+    </Group>
   )
 }

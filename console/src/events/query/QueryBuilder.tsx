@@ -1,3 +1,4 @@
+import type { Fault } from '@polytrace/client'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConditionRow } from './ConditionRow.tsx'
@@ -11,7 +12,7 @@ type Props = {
   parameters: Parameters
   apply: (parameters: Parameters) => void
   /** What the service says against each parameter. */
-  faults: ReadonlyMap<string, readonly string[]>
+  faults: ReadonlyMap<string, readonly Fault[]>
 }
 
 /** Every question that the query language knows, condition by condition; all of them must hold. */

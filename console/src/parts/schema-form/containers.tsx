@@ -8,8 +8,8 @@ import {
 } from '@rjsf/utils'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { ServiceMessage } from '../ServiceMessage.tsx'
 import classes from './containers.module.css'
+import { FormFaults } from './FormFaults.tsx'
 
 function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const { t } = useTranslation('parts')
@@ -124,7 +124,7 @@ function FieldErrorTemplate({ errors = [], schema }: FieldErrorProps) {
   if (!isContainer || errors.length === 0) return null
   return (
     <Input.Error role="alert" mt={4} ms={16}>
-      <ServiceMessage text={errors.map(String).join(' ')} />
+      <FormFaults texts={errors.map(String)} />
     </Input.Error>
   )
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { errorTree, faultsBelow } from './faults.ts'
+import { errorTree, faultIn, faultsBelow } from './faults.ts'
 
 test('faults stand in the tree where their pointers lead', () => {
   const faults = [
@@ -27,4 +27,15 @@ test('faults of a part are separated from those of its neighbours', () => {
     faultsBelow(faults, '/data').map(({ pointer }) => pointer),
     ['', '/x'],
   )
+})
+
+test('a form carries the code of what the service says, and nothing else before what the console says', () => {
+  const both = [
+    { pointer: '', code: 'too_large', message: 'It is too large:\n5 kg.' },
+    { pointer: '', message: 'Muss kleiner sein.' },
+  ]
+  assert.deepEqual((errorTree(both).__errors ?? []).map(faultIn), [
+    { code: 'too_large', message: 'It is too large:\n5 kg.' },
+    { message: 'Muss kleiner sein.' },
+  ])
 })

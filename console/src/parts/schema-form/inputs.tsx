@@ -4,11 +4,13 @@ import {
   enumOptionSelectedValue,
   enumOptionValueDecoder,
   enumOptionValueEncoder,
+  getDecimalSeparator,
   getInputProps,
   type WidgetProps,
 } from '@rjsf/utils'
 import { useTranslation } from 'react-i18next'
-import { ServiceMessage } from '../ServiceMessage.tsx'
+import { decimalPoint } from '../formats.ts'
+import { FormFaults } from './FormFaults.tsx'
 
 /** What all inputs share: label, description and faults are tied to the field by Mantine itself. */
 function common({ id, label, hideLabel, schema, options, required, rawErrors }: WidgetProps) {
@@ -20,22 +22,26 @@ function common({ id, label, hideLabel, schema, options, required, rawErrors }: 
     name: id,
     ...(hideLabel || isEntry ? { 'aria-label': label } : { label, description }),
     required: (required ?? false) && !isEntry,
-    error: rawErrors?.length ? <ServiceMessage text={rawErrors.join(' ')} /> : undefined,
+    error: rawErrors?.length ? <FormFaults texts={rawErrors} /> : undefined,
     errorProps: { role: 'alert' },
   }
 }
 
 function BaseInput(props: BaseInputTemplateProps) {
+  const { i18n } = useTranslation()
   const { value, readonly = false, disabled = false, schema, type, options, onChange } = props
   const { type: inputType } = getInputProps(schema, type, options, false)
   const fixed = { readOnly: readonly, disabled }
   if (inputType === 'number' || schema.type === 'integer' || schema.type === 'number') {
+    // The form writes decimals, and takes what is half typed, as the browser's own language does.
+    const point = getDecimalSeparator()
     return (
       <NumberInput
         {...common(props)}
         {...fixed}
-        value={value ?? ''}
-        onChange={(number) => onChange(number === '' ? undefined : number)}
+        value={typeof value === 'string' ? value.replace(point, '.') : (value ?? '')}
+        onChange={(number) => onChange(number === '' ? undefined : String(number).replace('.', point))}
+        decimalSeparator={decimalPoint(i18n.language)}
         hideControls
         maw={240}
       />

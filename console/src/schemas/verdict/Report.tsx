@@ -2,6 +2,7 @@ import { Button, Stack, Text, Title } from '@mantine/core'
 import type { CheckReport } from '@polytrace/client'
 import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FaultSentence } from '../../faults/FaultSentence.tsx'
 import { DataTable } from '../../parts/DataTable.tsx'
 import { quantityText } from '../../parts/formats.ts'
 import { ServiceMessage } from '../../parts/ServiceMessage.tsx'
@@ -30,9 +31,9 @@ export function Report({ report, group }: { report: CheckReport; group: FieldGro
             {
               key: 'fault',
               title: t('fault'),
-              cell: ({ example }) => (
+              cell: ({ code, example }) => (
                 <span className={classes.fault}>
-                  <ServiceMessage text={example} />
+                  <FaultSentence code={code} message={example} />
                 </span>
               ),
             },
@@ -111,7 +112,7 @@ function Failures({ failures }: Pick<CheckReport, 'failures'>) {
           <li key={id}>
             <EntityLink entity={entity} id={id} />
             <Text span c="dimmed">
-              <ServiceMessage text={errors[0]?.message ?? ''} />
+              <FaultSentence code={errors[0]?.code} message={errors[0]?.message ?? ''} />
             </Text>
           </li>
         ))}

@@ -1,15 +1,16 @@
 import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
 import type { Schema } from '@polytrace/client'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Failure } from '../../parts/Failure.tsx'
+import { lazyPart } from '../../parts/lazy-part.ts'
 import { useSession } from '../../session/session.ts'
 import { formatSchema } from '../field-groups.ts'
 import classes from './Report.module.css'
 import { Report } from './Report.tsx'
 import type { Saving } from './use-saving.ts'
 
-const JsonDiff = lazy(async () => ({ default: (await import('../../parts/editor/JsonDiff.tsx')).JsonDiff }))
+const JsonDiff = lazyPart(() => import('../../parts/editor/JsonDiff.tsx'), 'JsonDiff')
 
 type Props = {
   saving: Saving
