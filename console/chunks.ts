@@ -9,7 +9,7 @@ const widgets = `Transition Button ActionIcon Progress Loader CloseButton Portal
 
 const parts =
   `Callout Empty Failure Forbidden LazyNotifications Loading Moment PageHead QueryResult Ring ServiceMessage Status WithCode
-  formats shorten links missing-permission problem-title report-place states`.split(/\s+/)
+  formats lazy-part shorten links missing-permission problem-title report-place states`.split(/\s+/)
 
 /** Hooks of widgets that come later. */
 const laterHooks = ['use-drag', 'use-collapse', 'use-move', 'use-long-press', 'use-focus-trap']
@@ -40,9 +40,10 @@ const first = new RegExp(
     '/console/src/vocabulary/(use-vocabulary|word-of)\\.ts',
     '/console/src/([^/]+/route|main|routes|rest|theme|nonce|words/words|words/by-feature|events/query/address)\\.tsx?',
     '/console/src/data/(api|data-language|days|json|language-parameter|leaving|missing-file|outage|signal|thing-parameter)',
-    '/console/src/(home|frame)/(?!words|menus|map/(?:Land|land)|FirstRun|LoadDemo|CommandLine|commands|palette/(?!Lazy|open|recent)|DataLanguageSelect)',
+    '/console/src/(home|frame)/(?!words|menus|SignOutDialog|map/(?:Land|land)|FirstRun|LoadDemo|CommandLine|commands|palette/(?!Lazy|open|recent)|DataLanguageSelect)',
     '/console/src/session/(?!words|SignInAgain|KeyForm|ProviderSignIn)',
     `/console/src/parts/(${parts.join('|')})\\.`,
+    '/console/src/faults/FaultSentence\\.',
     '/console/src/genealogy/(findings/(SeverityStatus|rules)|recalls/RecallState)\\.',
     'vite/preload-helper',
   ].join('|'),

@@ -9,7 +9,7 @@ import { onMissingFile } from './data/missing-file.ts'
 import { nonce } from './nonce.ts'
 import { LazyNotifications } from './parts/LazyNotifications.tsx'
 import { router } from './routes.ts'
-import { drafts, sessionQuery } from './session/session.ts'
+import { drafts, isStillSignedIn, sessionQuery } from './session/session.ts'
 import { cssVariables, theme } from './theme.ts'
 import { startWords } from './words/words.ts'
 
@@ -17,6 +17,7 @@ onSignedOut(() => {
   if (queryClient.getQueryData(sessionQuery.queryKey)) sessionEnded.set(true)
 })
 
+addEventListener('focus', () => void isStillSignedIn())
 addEventListener('offline', () => outage.begin())
 addEventListener('online', () => void outage.check())
 addEventListener('vite:preloadError', onMissingFile)

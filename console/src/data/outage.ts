@@ -17,6 +17,7 @@ export class Outage {
   readonly #ask: () => Promise<unknown>
   #timer: ReturnType<typeof setTimeout> | undefined
   #whenBack: () => void = () => undefined
+  readonly #waiting: (() => void)[] = []
 
   /** `ask` is answered when the service can do its work. */
   constructor(ask: () => Promise<unknown>) {
@@ -44,12 +45,18 @@ export class Outage {
     if (isBack && this.isOn.get()) {
       this.isOn.set(false)
       this.#whenBack()
+      for (const goOn of this.#waiting.splice(0)) goOn()
     }
     if (!isBack) {
       this.isOn.set(true)
       this.#wait(attempt + 1)
     }
     return isBack
+  }
+
+  /** Asks now, and goes on as soon as the service is there. */
+  async untilOver(): Promise<void> {
+    if (!(await this.check())) await new Promise<void>((goOn) => this.#waiting.push(goOn))
   }
 
   #wait(attempt: number): void {

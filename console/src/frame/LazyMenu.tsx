@@ -1,12 +1,13 @@
-import { cloneElement, lazy, type ReactElement, Suspense, useState } from 'react'
+import { cloneElement, type ReactElement, Suspense, useState } from 'react'
+import { lazyPart } from '../parts/lazy-part.ts'
 
 const load = () => import('./menus/menus.ts')
 
 const menus = {
-  account: lazy(async () => ({ default: (await load()).AccountMenu })),
-  language: lazy(async () => ({ default: (await load()).InterfaceLanguageMenu })),
-  more: lazy(async () => ({ default: (await load()).MoreMenu })),
-  theme: lazy(async () => ({ default: (await load()).ThemeMenu })),
+  account: lazyPart(load, 'AccountMenu'),
+  language: lazyPart(load, 'InterfaceLanguageMenu'),
+  more: lazyPart(load, 'MoreMenu'),
+  theme: lazyPart(load, 'ThemeMenu'),
 }
 
 type Target = ReactElement<Record<string, unknown>>

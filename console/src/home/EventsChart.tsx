@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { momentText } from '../parts/formats.ts'
+import { localeOf, momentText, pairText } from '../parts/formats.ts'
 import { useVocabulary } from '../vocabulary/use-vocabulary.ts'
 import { barsOf, type Steps } from './bars.ts'
 import classes from './EventsChart.module.css'
@@ -12,13 +12,14 @@ export function EventsChart({ events }: { events: Steps }) {
   const { t, i18n } = useTranslation('home')
   const say = useVocabulary()
   const { bars, steps, highest } = barsOf(events)
-  const number = new Intl.NumberFormat(i18n.language)
+  const locale = localeOf(i18n.language)
+  const number = new Intl.NumberFormat(locale)
   const nameOf = (step: string | undefined) =>
     step === undefined ? t('other_steps') : step === '' ? t('no_step') : say('step', step)
   const day = (from: string) =>
     events.width === 'hour'
       ? momentText(from, i18n.language)
-      : new Date(from).toLocaleDateString(i18n.language, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+      : new Date(from).toLocaleDateString(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
   const total = bars.reduce((sum, bar) => sum + bar.total, 0)
   const label = t('events_summary', { count: total, periods: bars.length })
   return (
@@ -57,7 +58,7 @@ export function EventsChart({ events }: { events: Steps }) {
               y={height - ((below + count) / highest) * height}
               height={Math.max((count / highest) * height, 1)}
             >
-              <title>{`${day(from)} · ${nameOf(step)}: ${number.format(count)}`}</title>
+              <title>{`${day(from)} · ${pairText(nameOf(step), number.format(count), i18n.language)}`}</title>
             </rect>
           )),
         )}

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDataLanguage } from '../data/data-language.ts'
 import { Loading } from '../parts/Loading.tsx'
+import { lazyPart } from '../parts/lazy-part.ts'
 import { PageHead } from '../parts/PageHead.tsx'
 import { QueryResult } from '../parts/QueryResult.tsx'
 import { useSession } from '../session/session.ts'
@@ -11,7 +12,7 @@ import { StoppedNotice } from './StoppedNotice.tsx'
 import { isNew, summary } from './summary.ts'
 
 /** Only who has nothing yet needs it. */
-const FirstRun = lazy(async () => ({ default: (await import('./FirstRun.tsx')).FirstRun }))
+const FirstRun = lazyPart(() => import('./FirstRun.tsx'), 'FirstRun')
 
 export function HomePage() {
   const { t } = useTranslation('home')

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, queryClient } from '../data/api.ts'
 import { Failure } from '../parts/Failure.tsx'
+import { localeOf } from '../parts/formats.ts'
 
 /** Fills an empty installation with products, events and schemas to look at. */
 export function LoadDemo() {
@@ -26,7 +27,7 @@ export function LoadDemo() {
       <div>
         <Progress value={part * 100} aria-label={t('demo_loading')} mb="xs" />
         <Text size="sm" c="dimmed" className="numbers">
-          {t('demo_loading')} {new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(part)}
+          {t('demo_loading')} {new Intl.NumberFormat(localeOf(i18n.language), { style: 'percent' }).format(part)}
         </Text>
       </div>
     )

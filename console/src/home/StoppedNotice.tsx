@@ -19,9 +19,10 @@ export function StoppedNotice({ stopped }: { stopped: NonNullable<Summary['stopp
       {name}
     </ButtonLink>
   ))
+  const more = rest > 0 && <span key="more">{t('stopped_more', { count: rest })}</span>
   return (
-    <Callout kind="fault" title={t('stopped', { count })} actions={actions}>
-      {t('stopped_text')} {rest > 0 && t('stopped_more', { count: rest })}
+    <Callout kind="fault" title={t('stopped', { count })} actions={[...actions, more]}>
+      {t('stopped_text')}
     </Callout>
   )
 }

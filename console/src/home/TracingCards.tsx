@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { severities } from '../genealogy/findings/rules.ts'
 import { SeverityStatus } from '../genealogy/findings/SeverityStatus.tsx'
 import { RecallState } from '../genealogy/recalls/RecallState.tsx'
+import { localeOf } from '../parts/formats.ts'
 import { Moment } from '../parts/Moment.tsx'
 import { Card } from './Card.tsx'
 import classes from './Home.module.css'
@@ -46,7 +47,7 @@ const gravity = (severity: (typeof severities)[number]) => severities.indexOf(se
 export function Findings({ findings }: { findings: NonNullable<Summary['findings']> }) {
   const { t, i18n } = useTranslation('home')
   const { t: word } = useTranslation('vocabulary')
-  const number = new Intl.NumberFormat(i18n.language)
+  const number = new Intl.NumberFormat(localeOf(i18n.language))
   const sorted = findings.toSorted((a, b) => gravity(a.severity) - gravity(b.severity))
   return (
     <Card

@@ -1,8 +1,12 @@
 import { useNotifications } from '@mantine/notifications'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { withRest } from '../rest.ts'
+import { lazyPart } from './lazy-part.ts'
 
-const Notifications = lazy(() => withRest(() => import('./Notifications.tsx'), 'Notifications'))
+const Notifications = lazyPart(
+  withRest(() => import('./Notifications.tsx')),
+  'Notifications',
+)
 
 /** Where short messages appear; loaded with the first of them. */
 export function LazyNotifications() {

@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { momentText } from '../../parts/formats.ts'
+import { lazyPart } from '../../parts/lazy-part.ts'
 import { groupSites, keyOf, type PlacedSite, pointOf, type SiteGroup, stateOf } from './groups.ts'
 import { sectionAround } from './projection.ts'
 import classes from './SiteMap.module.css'
 import { nameOf, targetOf } from './site-link.ts'
 
 /** The marks need not wait for it. */
-const Land = lazy(async () => ({ default: (await import('./Land.tsx')).Land }))
+const Land = lazyPart(() => import('./Land.tsx'), 'Land')
 
 /** So close is enough to know which part of the earth it is: tenths of a degree. */
 const minWidth = 400

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../parts/formats.ts'
 import { Moment } from '../../parts/Moment.tsx'
 import classes from '../EventsChart.module.css'
 import { isPlaced, keyOf, type Site, stateOf } from './groups.ts'
@@ -8,7 +9,7 @@ import { nameOf, targetOf } from './site-link.ts'
 /** All sites with their positions, for who does not look at the map. */
 export function SiteTable({ sites }: { sites: Site[] }) {
   const { t, i18n } = useTranslation('home')
-  const degrees = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 })
+  const degrees = new Intl.NumberFormat(localeOf(i18n.language), { maximumFractionDigits: 2 })
   return (
     <details className={classes.table}>
       <summary>{t('as_table')}</summary>

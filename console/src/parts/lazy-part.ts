@@ -1,0 +1,19 @@
+import { type ComponentType, lazy } from 'react'
+import { outage } from '../data/api.ts'
+
+/**
+ * A component that is loaded when it is first shown. Where the service is away it comes once that is back: until then its
+ * fallback is shown, and the page around it stays.
+ */
+export const lazyPart = <Props, Name extends string>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+) => lazy(async () => ({ default: (await loadWhenThere(load))[name] }))
+
+async function loadWhenThere<Module>(load: () => Promise<Module>): Promise<Module> {
+  // A file that is missing is no module at all: `onMissingFile` has decided about its error.
+  const loaded: Module | undefined = await load().catch(() => undefined)
+  if (loaded !== undefined) return loaded
+  await outage.untilOver()
+  return load()
+}
