@@ -1,9 +1,10 @@
 import { useDocumentTitle } from '@mantine/hooks'
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sessionEnded } from '../data/api.ts'
 import { Forbidden } from '../parts/Forbidden.tsx'
+import { lazyPart } from '../parts/lazy-part.ts'
 import { withRest } from '../rest.ts'
 import { useSession } from '../session/session.ts'
 import { BottomBar } from './BottomBar.tsx'
@@ -13,8 +14,16 @@ import { PrintHead } from './PrintHead.tsx'
 import { LazyPalette } from './palette/LazyPalette.tsx'
 import { Rail } from './Rail.tsx'
 import { TopBar } from './TopBar.tsx'
+import { signOutAsked } from './use-sign-out.ts'
 
-const SignInAgain = lazy(() => withRest(() => import('../session/SignInAgain.tsx'), 'SignInAgain'))
+const SignOutDialog = lazyPart(
+  withRest(() => import('./SignOutDialog.tsx')),
+  'SignOutDialog',
+)
+const SignInAgain = lazyPart(
+  withRest(() => import('../session/SignInAgain.tsx')),
+  'SignInAgain',
+)
 
 /** What stands around every page. */
 export function Frame() {
@@ -36,11 +45,10 @@ export function Frame() {
       <BottomBar />
       <LazyPalette />
       <OutageBanner />
-      {sessionEnded.use() && (
-        <Suspense fallback={null}>
-          <SignInAgain />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {sessionEnded.use() && <SignInAgain />}
+        {signOutAsked.use() && <SignOutDialog />}
+      </Suspense>
     </div>
   )
 }

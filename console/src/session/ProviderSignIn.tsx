@@ -2,6 +2,7 @@ import { Button, Divider, Text } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '../data/api.ts'
+import { leaving } from '../data/leaving.ts'
 import { localPath } from '../data/search.ts'
 
 /** How people can sign in beside a key; a service that does not answer has none. */
@@ -29,7 +30,7 @@ export function ProviderSignIn({ back, refused }: { back: string | undefined; re
           {t(`refused_${refusal}`)}
         </Text>
       )}
-      <Button component="a" href={href} fullWidth>
+      <Button component="a" href={href} onClick={() => leaving.set(true)} fullWidth>
         {t('sign_in_with', { provider: provider.name })}
       </Button>
       <Divider label={t('or_key')} />

@@ -4,18 +4,17 @@ import { useTranslation } from 'react-i18next'
 import { sessionEnded } from '../data/api.ts'
 import { KeyForm } from './KeyForm.tsx'
 import { ProviderSignIn } from './ProviderSignIn.tsx'
-import { changeCaller, goToSignIn, leaveSession, signInAgain } from './session.ts'
+import { goToSignIn, leaveSession, signInAgain } from './session.ts'
+import { useChangeCaller } from './use-change-caller.ts'
 
 /** Asks for a new sign-in over the page, so that nothing on it is lost when a session ends. */
 export function SignInAgain() {
   const { t } = useTranslation('session')
   const router = useRouter()
   const isEnded = sessionEnded.use()
+  const changeCaller = useChangeCaller()
   const goOn = async (isSameCaller: boolean) => {
-    if (isSameCaller) return
-    await router.navigate({ to: '/', ignoreBlocker: true })
-    changeCaller()
-    await router.invalidate()
+    if (!isSameCaller) await changeCaller()
   }
   const leave = async () => {
     leaveSession()

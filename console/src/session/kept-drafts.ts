@@ -33,6 +33,19 @@ export class KeptDrafts {
     this.#storage.removeItem(keyOf(caller, form))
   }
 
+  /** Reports that another tab has removed a draft, and what it was; returns how to stop. */
+  onRemoved(caller: string, form: string, act: (removed: unknown) => void): () => void {
+    const listen = ({ key, oldValue, newValue }: StorageEvent) => {
+      if (key === keyOf(caller, form) && newValue === null) act(parse(oldValue)?.value)
+    }
+    addEventListener('storage', listen)
+    return () => removeEventListener('storage', listen)
+  }
+
+  get isEmpty(): boolean {
+    return this.#keys().length === 0
+  }
+
   /** Forgets every draft, whoever wrote it: called when somebody signs out. */
   clear(): void {
     for (const key of this.#keys()) this.#storage.removeItem(key)

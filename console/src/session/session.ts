@@ -7,17 +7,19 @@ import { KeptDrafts } from './kept-drafts.ts'
 
 export type Session = Me
 
-/** Who is signed in; `null` = nobody. */
+/** `null` = nobody. */
+async function whoIsSignedIn(): Promise<Session | null> {
+  try {
+    return await api.get('/api/v2/me/')
+  } catch (error) {
+    if (isProblem(error, 401)) return null
+    throw error
+  }
+}
+
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: async (): Promise<Session | null> => {
-    try {
-      return await api.get('/api/v2/me/')
-    } catch (error) {
-      if (isProblem(error, 401)) return null
-      throw error
-    }
-  },
+  queryFn: whoIsSignedIn,
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 })
@@ -38,9 +40,14 @@ export function leaveSession(): void {
 
 /** Goes to the page for signing in, and never returns here. */
 export function goToSignIn(back = '/'): Promise<never> {
-  leaving.set(true)
-  location.assign(back === '/' ? '/sign-in' : `/sign-in?${new URLSearchParams({ back })}`)
+  leaveTo(back === '/' ? '/sign-in' : `/sign-in?${new URLSearchParams({ back })}`)
   return new Promise(() => undefined)
+}
+
+/** Leaves the page for another document, without a question. */
+function leaveTo(address: string): void {
+  leaving.set(true)
+  location.assign(address)
 }
 
 /** Signs in after a session has ended; `true` when it is the same caller, whose page goes on as it is. */
@@ -54,10 +61,17 @@ export async function signInAgain(key: string): Promise<boolean> {
   return true
 }
 
-/** Begins anew for another caller, once the page of the one before is closed: nothing on it is for them. */
-export function changeCaller(): void {
-  queryClient.clear()
-  sessionEnded.set(false)
+/**
+ * Whether whoever opened this page is still signed in: another tab may have signed out, or somebody else in. Then this one
+ * asks for a new sign-in, or begins anew.
+ */
+export async function isStillSignedIn(): Promise<boolean> {
+  const before = queryClient.getQueryData(sessionQuery.queryKey)
+  if (!before || sessionEnded.get()) return false
+  const now = await whoIsSignedIn().catch(() => before)
+  if (now === null) sessionEnded.set(true)
+  else if (callerOf(now) !== callerOf(before)) leaveTo('/')
+  return callerOf(now) === callerOf(before)
 }
 
 const callerOf = (session: Session | null | undefined) =>

@@ -13,7 +13,7 @@ import { type MenuProps, useOpened } from './use-opened.ts'
 export function AccountMenu({ target }: MenuProps) {
   const { t } = useTranslation('frame')
   const { organisation, name, permissions } = useSession()
-  const leave = useSignOut()
+  const { askToSignOut } = useSignOut()
   const [isShown, setShown] = useState(false)
   return (
     <Menu position="bottom-end" width={280} {...useOpened()}>
@@ -53,7 +53,7 @@ export function AccountMenu({ target }: MenuProps) {
         <Menu.Item component="a" href="/docs" leftSection={<IconBook2 size={16} stroke={1.6} />}>
           {t('api_reference')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={16} stroke={1.6} />} onClick={() => leave()}>
+        <Menu.Item leftSection={<IconLogout size={16} stroke={1.6} />} onClick={askToSignOut}>
           {t('sign_out')}
         </Menu.Item>
       </Menu.Dropdown>
