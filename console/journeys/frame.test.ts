@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
 import { added, addedItems } from '../../server/test/events.ts'
 import { journey, theService } from './journey.ts'
 
@@ -30,6 +31,9 @@ journey(
     await page.keyboard.press('Control+k')
     await page.getByText('Products · Nordlicht · 4006381333931').waitFor()
     await page.keyboard.press('Escape')
+    await type('glossary')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/translate/glossary')
     await type('recall lot-7')
     await page.getByText('Recall LOT-77').waitFor()
     await page.getByPlaceholder('Search or go to…').fill('translate merino to French')
@@ -155,4 +159,33 @@ journey('a keyboard reaches the content at once, and the heading after each navi
   await page.getByRole('link', { name: 'Genealogy' }).locator('visible=true').click()
   await page.getByRole('heading', { name: 'Genealogy', level: 1 }).waitFor()
   await page.waitForFunction(() => document.activeElement?.tagName === 'H1')
+})
+
+const tooSmall = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('header :is(a, button), main :is(button, input, [role=tab])')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('table, .code'))
+      // A box to tick and a field of pills are touched around them, and an identifier is a text that can also be copied.
+      .filter((element) => !element.matches('[type=checkbox], [type=radio], .code, .mantine-Pill-remove'))
+      .map((element) => element.closest('.mantine-Input-input') ?? element)
+      .map((element) => ({ element, height: element.getBoundingClientRect().height }))
+      .filter(({ height }) => height > 1 && height < 40)
+      .map(({ element, height }) => `${element.outerHTML.slice(0, 120)} is ${height} high`),
+  )
+
+journey('a phone gives a finger room, and shows which of many views is open', { on: ['narrow'] }, async (visit) => {
+  const { page, open } = visit
+  for (const [path, words] of [
+    ['/products?brand=Nordlicht', 'Merino shirt'],
+    ['/events', 'LOT-77'],
+    ['/translate/languages', 'Required languages'],
+  ] as const) {
+    await open(path)
+    await page.getByText(words).first().waitFor()
+    assert.deepEqual(await tooSmall(page), [], path)
+  }
+  const view = page.locator('main nav [aria-current=page]')
+  const { x = 0, width = 0 } = (await view.boundingBox()) ?? {}
+  assert.ok(x >= 0 && x + width <= 390, `the open view reaches from ${x} to ${x + width}`)
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390)
 })

@@ -1,14 +1,18 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconLanguage, IconSelector } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDataLanguage } from '../data/data-language.ts'
 import { languageName } from '../parts/formats.ts'
+import { lazyPart } from '../parts/lazy-part.ts'
 import { withRest } from '../rest.ts'
 import { useSession } from '../session/session.ts'
 import classes from './DataLanguageMenu.module.css'
 
-const DataLanguageSelect = lazy(() => withRest(() => import('./DataLanguageSelect.tsx'), 'DataLanguageSelect'))
+const DataLanguageSelect = lazyPart(
+  withRest(() => import('./DataLanguageSelect.tsx')),
+  'DataLanguageSelect',
+)
 
 /** The language of the data. The list to choose from is loaded when somebody opens it. */
 export function DataLanguageMenu() {

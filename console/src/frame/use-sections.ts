@@ -1,13 +1,16 @@
-import { useRouter } from '@tanstack/react-router'
+import { type RegisteredRouter, useRouter } from '@tanstack/react-router'
 import { useSession } from '../session/session.ts'
 import { type Section, sections } from './sections.ts'
 
-/** The sections that the key may open. */
-export function useSections(): Section[] {
+/** Says which pages the caller may open, as their routes say. */
+export function useMayOpen(): (to: keyof RegisteredRouter['routesByPath']) => boolean {
   const { routesByPath } = useRouter()
   const { maySomewhere } = useSession()
-  return sections.filter(({ to }) => {
-    const { needsOneOf } = routesByPath[to].options.staticData ?? {}
-    return needsOneOf === undefined || needsOneOf.some(maySomewhere)
-  })
+  return (to) => routesByPath[to].options.staticData?.needsOneOf?.some(maySomewhere) ?? true
+}
+
+/** The sections that the caller may open. */
+export function useSections(): Section[] {
+  const mayOpen = useMayOpen()
+  return sections.filter(({ to }) => mayOpen(to))
 }

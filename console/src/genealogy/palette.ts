@@ -1,10 +1,9 @@
-import { IconBell } from '@tabler/icons-react'
 import { t } from 'i18next'
-import type { PaletteAction } from '../frame/palette/action.ts'
+import type { PalettePage } from '../frame/palette/action.ts'
 
-export const watchesAction: PaletteAction = {
-  label: () => t('genealogy:view_watches'),
-  icon: IconBell,
-  needs: 'manage_webhooks',
-  to: { to: '/genealogy/watches' },
-}
+export const genealogyPages: PalettePage[] = [
+  { label: () => t('genealogy:recalls'), of: 'genealogy', to: '/genealogy/recalls' },
+  { label: () => t('genealogy:view_findings'), of: 'genealogy', to: '/genealogy/findings' },
+  { label: () => t('genealogy:view_site'), of: 'genealogy', to: '/genealogy/site' },
+  { label: () => t('genealogy:view_watches'), of: 'genealogy', to: '/genealogy/watches' },
+]

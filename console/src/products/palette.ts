@@ -1,6 +1,6 @@
 import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react'
 import i18next from 'i18next'
-import type { PaletteAction } from '../frame/palette/action.ts'
+import type { PaletteAction, PalettePage } from '../frame/palette/action.ts'
 
 export const productActions: PaletteAction[] = [
   {
@@ -22,3 +22,9 @@ export const productActions: PaletteAction[] = [
     to: { to: '/products/import' },
   },
 ]
+
+export const deletedPage: PalettePage = {
+  label: () => i18next.t('products:deleted_title'),
+  of: 'products',
+  to: '/products/deleted',
+}

@@ -1,9 +1,13 @@
 import { useHotkeys } from '@mantine/hooks'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../parts/lazy-part.ts'
 import { withRest } from '../../rest.ts'
 import { openPalette, paletteWanted } from './open-palette.ts'
 
-const Palette = lazy(() => withRest(() => import('./Palette.tsx'), 'Palette'))
+const Palette = lazyPart(
+  withRest(() => import('./Palette.tsx')),
+  'Palette',
+)
 
 /** Ctrl K. The palette is loaded when it is wanted for the first time. */
 export function LazyPalette() {

@@ -2,7 +2,7 @@ import type { SearchResult } from '@polytrace/client'
 import { IconLanguage, IconSpeakerphone } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useDataLanguage } from '../../data/data-language.ts'
-import { languageName } from '../../parts/formats.ts'
+import { languageInText } from '../../parts/formats.ts'
 import { useSession } from '../../session/session.ts'
 import type { Command } from './commands.ts'
 import { Group, PageEntry } from './Entry.tsx'
@@ -35,7 +35,7 @@ export function Orders({ command: { verb, lang }, results }: { command: Command;
           label={
             target === undefined
               ? t('do_translate', { title })
-              : t('do_translate_into', { title, language: languageName(target, i18n.language) })
+              : t('do_translate_into', { title, language: languageInText(target, i18n.language) })
           }
           hint={subtitle ?? ''}
           icon={IconLanguage}

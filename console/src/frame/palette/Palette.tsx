@@ -6,7 +6,6 @@ import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../session/session.ts'
-import { useSections } from '../use-sections.ts'
 import { type Command, readCommand } from './commands.ts'
 import { Entry, Group, PageEntry } from './Entry.tsx'
 import { Orders } from './Orders.tsx'
@@ -14,6 +13,7 @@ import { paletteWanted } from './open-palette.ts'
 import { rememberOpened, useRecent } from './recent.ts'
 import { groupsOf, hintOf, kindViews } from './results.ts'
 import { useActions } from './use-actions.ts'
+import { usePages } from './use-pages.ts'
 import { useSearch } from './use-search.ts'
 
 const kindsFor: Record<Command['verb'], string> = { recall: 'batch,item', translate: 'product' }
@@ -33,7 +33,7 @@ export function Palette() {
   const { results, isSearching, isFailed, retry } = useSearch(command?.rest ?? words, command && kindsFor[command.verb])
   const recent = useRecent(useSession().caller)
   const matches = (label: string) => label.toLowerCase().includes(words.trim().toLowerCase())
-  const pages = useSections().filter(({ name }) => matches(t(name)))
+  const pages = usePages(words)
   const actions = useActions().filter(({ label }) => matches(label))
   const isEmpty = pages.length + actions.length + results.length === 0 && !isFailed
   return (
@@ -68,8 +68,8 @@ export function Palette() {
         {words.trim() === '' && <Recent results={recent} />}
         {command ? <Orders command={command} results={results} /> : <Results results={results} />}
         <Group label={t('pages')}>
-          {pages.map(({ name, to, icon }) => (
-            <PageEntry key={name} label={t(name)} icon={icon} to={{ to }} />
+          {pages.map((page) => (
+            <PageEntry key={`${page.hint} ${page.label}`} {...page} />
           ))}
         </Group>
         <Group label={t('actions')}>

@@ -1,10 +1,9 @@
 import { newDeviceAction } from '../../devices/palette.ts'
 import { entityActions } from '../../entities/palette.ts'
 import { captureAction, liveAction } from '../../events/palette.ts'
-import { watchesAction } from '../../genealogy/palette.ts'
 import { productActions } from '../../products/palette.ts'
 import { createSchemaAction } from '../../schemas/palette.ts'
-import { webhookActions } from '../../webhooks/palette.ts'
+import { createWebhookAction } from '../../webhooks/palette.ts'
 import type { PaletteAction } from './action.ts'
 
 /** Everything that the palette begins; each feature adds its own. */
@@ -14,7 +13,6 @@ export const featureActions: PaletteAction[] = [
   ...entityActions,
   captureAction,
   liveAction,
-  watchesAction,
   newDeviceAction,
-  ...webhookActions,
+  createWebhookAction,
 ]

@@ -2,15 +2,16 @@ import { useMantineColorScheme } from '@mantine/core'
 import { IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { pairText } from '../../parts/formats.ts'
 import { useSession } from '../../session/session.ts'
 import { useSignOut } from '../use-sign-out.ts'
 import { featureActions } from './actions.ts'
 
 /** What one can begin from anywhere, as far as the caller may. */
 export function useActions() {
-  const { t } = useTranslation('frame')
+  const { t, i18n } = useTranslation('frame')
   const { setColorScheme } = useMantineColorScheme()
-  const leave = useSignOut()
+  const { askToSignOut } = useSignOut()
   const router = useRouter()
   const { may } = useSession()
   const ofFeatures = featureActions
@@ -18,8 +19,8 @@ export function useActions() {
     .map(({ label, icon, to }) => ({ label: label(), icon, act: () => void router.navigate(to) }))
   return [
     ...ofFeatures,
-    { label: `${t('theme')}: ${t('theme_light')}`, icon: IconSun, act: () => setColorScheme('light') },
-    { label: `${t('theme')}: ${t('theme_dark')}`, icon: IconMoon, act: () => setColorScheme('dark') },
-    { label: t('sign_out'), icon: IconLogout, act: leave },
+    { label: pairText(t('theme'), t('theme_light'), i18n.language), icon: IconSun, act: () => setColorScheme('light') },
+    { label: pairText(t('theme'), t('theme_dark'), i18n.language), icon: IconMoon, act: () => setColorScheme('dark') },
+    { label: t('sign_out'), icon: IconLogout, act: askToSignOut },
   ]
 }
