@@ -206,6 +206,8 @@ journey('a thousand events stay usable', {}, async ({ page, open, screen }) => {
   assert.ok(surface && drawn.left >= surface.x && drawn.right <= surface.x + surface.width, 'it opens fitted')
   assert.ok(drawn.bottom - drawn.top > 100 && drawn.bottom <= surface.y + surface.height, 'a field, not a thread')
 
+  // On a phone, what is below is behind the bar at the bottom.
+  await graph(page).evaluate((surface) => surface.scrollIntoView({ block: 'center' }))
   await page.locator('rect[data-ring]').click({ force: true })
   await details(page).getByText('C9-0', { exact: true }).waitFor()
   await details(page).getByRole('button', { name: 'Close' }).click()

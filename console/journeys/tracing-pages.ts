@@ -14,9 +14,13 @@ export const tracingPages: Pictured[] = [
     name: 'genealogy-graph-event',
     path: batch(seedCotton, '&as=graph'),
     prepare: async (page) => {
+      // A phone shows all of it from afar, without cards: who looks for one goes there.
+      await page.locator('main input[type=search]').fill('LI-25-44')
+      await page.locator('main input[type=search]').press('Enter')
       await page
         .getByRole('application')
         .getByRole('button', { name: /LI-25-44/ })
+        .first()
         .click()
       await page.waitForTimeout(600)
     },

@@ -15,13 +15,11 @@ import { useThingState } from '../vocabulary/use-thing-state.ts'
 import { Amounts } from './Amounts.tsx'
 import { AsOfField } from './as-of/AsOfField.tsx'
 import classes from './BatchHead.module.css'
+import { containerName } from './container-name.ts'
 import { Notice } from './Notice.tsx'
 import { WatchThing } from './watches/WatchThing.tsx'
 
 type Overview = Data<'get', '/api/v2/epcis/genealogy/batches/{epc_class}'>
-
-/** A pallet or a carton, by the number that transport knows it by. */
-const isContainer = (identifier: string) => /^urn:epc:id:sscc:|\/00\/\d{18}$/.test(identifier)
 
 /** What is known of a batch, above everything else. */
 export function BatchHead({ overview }: { overview: Overview }) {
@@ -34,7 +32,7 @@ export function BatchHead({ overview }: { overview: Overview }) {
   return (
     <>
       <PageHead
-        title={product?.name ?? material ?? gtin ?? lot ?? t(isContainer(identifier) ? 'container' : 'batch')}
+        title={product?.name ?? material ?? gtin ?? lot ?? t(containerName(identifier) ? 'container' : 'batch')}
         above={
           <>
             <TextLink to="/genealogy" size="sm" c="dimmed">
@@ -111,7 +109,7 @@ export function BatchHead({ overview }: { overview: Overview }) {
                 title={container.identifier}
                 className="code"
               >
-                {shorten(container.identifier, 24)}
+                {containerName(container.identifier) ?? shorten(container.identifier, 24)}
               </TextLink>
             ))}
             {containers.length > 3 && ` +${containers.length - 3}`}

@@ -2,12 +2,14 @@ import { Button } from '@mantine/core'
 import { IconSitemap } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isProblem } from '../data/api.ts'
 import { useLanguage } from '../data/language-parameter.ts'
 import { Empty } from '../parts/Empty.tsx'
 import { Loading } from '../parts/Loading.tsx'
+import { lazyPart } from '../parts/lazy-part.ts'
+import { TextLink } from '../parts/links.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
 import { QueryResult } from '../parts/QueryResult.tsx'
 import { Tabs } from '../parts/Tabs.tsx'
@@ -17,21 +19,15 @@ import { BatchHead } from './BatchHead.tsx'
 import { OpenFindings } from './findings/OpenFindings.tsx'
 import { overviewOf } from './queries.ts'
 
-const GraphTab = lazy(() => import('./graph/GraphTab.tsx').then(({ GraphTab }) => ({ default: GraphTab })))
-const OriginsTab = lazy(() => import('./origins/OriginsTab.tsx').then(({ OriginsTab }) => ({ default: OriginsTab })))
-const RecallTab = lazy(() => import('./recall/RecallTab.tsx').then(({ RecallTab }) => ({ default: RecallTab })))
-const TimelineTab = lazy(() =>
-  import('./timeline/TimelineTab.tsx').then(({ TimelineTab }) => ({ default: TimelineTab })),
-)
+const GraphTab = lazyPart(() => import('./graph/GraphTab.tsx'), 'GraphTab')
+const OriginsTab = lazyPart(() => import('./origins/OriginsTab.tsx'), 'OriginsTab')
+const RecallTab = lazyPart(() => import('./recall/RecallTab.tsx'), 'RecallTab')
+const TimelineTab = lazyPart(() => import('./timeline/TimelineTab.tsx'), 'TimelineTab')
 
-const ContentsTab = lazy(() =>
-  import('./contents/ContentsTab.tsx').then(({ ContentsTab }) => ({ default: ContentsTab })),
-)
-const WhereaboutsTab = lazy(() =>
-  import('./whereabouts/WhereaboutsTab.tsx').then(({ WhereaboutsTab }) => ({ default: WhereaboutsTab })),
-)
+const ContentsTab = lazyPart(() => import('./contents/ContentsTab.tsx'), 'ContentsTab')
+const WhereaboutsTab = lazyPart(() => import('./whereabouts/WhereaboutsTab.tsx'), 'WhereaboutsTab')
 
-const BalanceTab = lazy(() => import('./balance/BalanceTab.tsx').then(({ BalanceTab }) => ({ default: BalanceTab })))
+const BalanceTab = lazyPart(() => import('./balance/BalanceTab.tsx'), 'BalanceTab')
 
 const tabs = {
   graph: GraphTab,
@@ -56,7 +52,14 @@ export function BatchPage() {
   if (id === '' || isProblem(query.error, 404))
     return (
       <>
-        <PageHead title={t('batch')} />
+        <PageHead
+          title={t('batch')}
+          above={
+            <TextLink to="/genealogy" size="sm" c="dimmed">
+              {t('title')}
+            </TextLink>
+          }
+        />
         <AsOfBar />
         <Empty
           icon={IconSitemap}

@@ -1,4 +1,5 @@
 import { shorten } from '../parts/shorten.ts'
+import { containerName } from './container-name.ts'
 import classes from './ThingName.module.css'
 
 type Thing = { identifier: string; lot: string | null; serial: string | null; product: { name: string } | null }
@@ -8,7 +9,7 @@ export function ThingName({ thing }: { thing: Thing }) {
   const { identifier, lot, serial, product } = thing
   return (
     <span className={classes.name}>
-      <span className="code">{serial ?? lot ?? shorten(identifier, 36)}</span>
+      <span className="code">{serial ?? lot ?? containerName(identifier) ?? shorten(identifier, 36)}</span>
       {product && (
         <bdi className={classes.product} title={product.name}>
           {product.name}

@@ -1,6 +1,7 @@
 import type { Data } from '@polytrace/client'
 import { useTranslation } from 'react-i18next'
 import { type Column, DataTable } from '../../parts/DataTable.tsx'
+import { localeOf } from '../../parts/formats.ts'
 import { Moment } from '../../parts/Moment.tsx'
 import { Status } from '../../parts/Status.tsx'
 import { useVocabulary } from '../../vocabulary/use-vocabulary.ts'
@@ -14,7 +15,7 @@ export function Yields({ yields }: { yields: Yield[] }) {
   const { t, i18n } = useTranslation('genealogy')
   const say = useVocabulary()
   if (yields.length === 0) return null
-  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 1 })
+  const percent = new Intl.NumberFormat(localeOf(i18n.language), { style: 'percent', maximumFractionDigits: 1 })
   const share = (ratio: string | null | undefined) => (ratio ? percent.format(Number(ratio)) : '–')
   const columns: Column<Yield>[] = [
     {

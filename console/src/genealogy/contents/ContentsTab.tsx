@@ -10,6 +10,7 @@ import { QueryResult } from '../../parts/QueryResult.tsx'
 import { shorten } from '../../parts/shorten.ts'
 import { Amounts } from '../Amounts.tsx'
 import { useAsOf } from '../as-of/use-as-of.ts'
+import { containerName } from '../container-name.ts'
 import { Notice } from '../Notice.tsx'
 import { containersOf, contentsOf } from '../queries.ts'
 import { ThingName } from '../ThingName.tsx'
@@ -80,7 +81,7 @@ function Nested({ title, other, entries }: { title: string; other: string; entri
       width: '24%',
       cell: ({ around }) => (
         <span className="code" title={around}>
-          {shorten(around, 28)}
+          {containerName(around) ?? shorten(around, 28)}
         </span>
       ),
     },

@@ -6,6 +6,7 @@ import { useProductNames } from '../../data/product-names.ts'
 import { dayText, listText, momentText } from '../../parts/formats.ts'
 import { ServiceMessage } from '../../parts/ServiceMessage.tsx'
 import { amountText, withUnits } from '../../parts/units.ts'
+import { containerName } from '../container-name.ts'
 import { sentenceOf } from './sentence.ts'
 
 /** Says a finding in the reader's language; where the service says too little for that, in its own words. */
@@ -21,7 +22,7 @@ export function FindingSentence({ finding }: { finding: Finding }) {
     const { gtin, lot, serial, material } = identify(identifier)
     const number = serial ?? lot
     const product = productName(identifier) ?? gtin ?? material
-    if (number === undefined) return product ?? identifier
+    if (number === undefined) return product ?? isolated(containerName(identifier) ?? identifier)
     const numbered = `${t(serial === undefined ? 'lot' : 'serial')} ${isolated(number)}`
     return product === undefined ? numbered : listText([isolated(product), numbered], language)
   }

@@ -22,7 +22,7 @@ export function OpenFindings({ id }: { id: string }) {
     <>
       {found.slice(0, maxShown).map((finding) => (
         <Notice key={finding.id} kind={finding.severity === 'high' ? 'fault' : 'outdated'}>
-          <strong>{word(`rule_${finding.rule}`)}.</strong>{' '}
+          <strong>{word(`rule_${finding.rule}`)}</strong> ·{' '}
           <span className={classes.sentence}>
             <FindingSentence finding={finding} />
           </span>{' '}

@@ -33,7 +33,7 @@ export function DrawingToolbar({ look, change, find, explorer }: Props) {
     <div className={classes.toolbar}>
       <Select
         size="xs"
-        w={176}
+        w={216}
         aria-label={t('colour')}
         allowDeselect={false}
         value={colouring}

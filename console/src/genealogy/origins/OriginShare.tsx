@@ -1,6 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import type { Data } from '@polytrace/client'
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../parts/formats.ts'
 import { Quantity } from '../../parts/Quantity.tsx'
 import classes from './OriginShare.module.css'
 
@@ -27,7 +28,7 @@ export function OriginShare({ share }: { share: NonNullable<Entry['share']> }) {
 
 function Fraction({ fraction }: { fraction: number }) {
   const { t, i18n } = useTranslation('genealogy')
-  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 1 })
+  const percent = new Intl.NumberFormat(localeOf(i18n.language), { style: 'percent', maximumFractionDigits: 1 })
   return (
     <>
       <span className={classes.percent} title={t('share_hint')}>

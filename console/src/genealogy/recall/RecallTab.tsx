@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../data/language-parameter.ts'
 import type { Column } from '../../parts/DataTable.tsx'
 import { Explained } from '../../parts/Explained.tsx'
-import { listText } from '../../parts/formats.ts'
+import { listText, pairText } from '../../parts/formats.ts'
 import { ButtonLink } from '../../parts/links.tsx'
 import { QueryResult } from '../../parts/QueryResult.tsx'
 import { useSession } from '../../session/session.ts'
@@ -105,7 +105,7 @@ function Roles({ roles }: Pick<Entry, 'roles'>) {
     roles.map((role) => t(`role_${role}`)),
     i18n.language,
   )
-  const explanations = roles.map((role) => `${t(`role_${role}`)}: ${t(`role_${role}_hint`)}`)
+  const explanations = roles.map((role) => pairText(t(`role_${role}`), t(`role_${role}_hint`), i18n.language))
   return (
     <Explained label={names} explanation={explanations.join(' ')}>
       {names}

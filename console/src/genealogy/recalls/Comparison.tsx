@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../data/language-parameter.ts'
 import { DataTable } from '../../parts/DataTable.tsx'
 import { Empty } from '../../parts/Empty.tsx'
-import { listText } from '../../parts/formats.ts'
+import { listText, pairText } from '../../parts/formats.ts'
 import { QueryResult } from '../../parts/QueryResult.tsx'
 import { Status } from '../../parts/Status.tsx'
 import { Notice } from '../Notice.tsx'
@@ -23,7 +23,7 @@ export function Comparison({ id, other }: { id: string; other: string }) {
         <section>
           <p role="status">
             {(['new', 'changed', 'gone', 'same'] as const)
-              .map((kind) => `${t(`compare_${kind}`)}: ${counts[kind]}`)
+              .map((kind) => pairText(t(`compare_${kind}`), counts[kind], i18n.language))
               .join(' · ')}
           </p>
           {next !== null && <Notice kind="outdated">{t('compare_cut', { count: results.length })}</Notice>}

@@ -8,6 +8,7 @@ import { useLanguage } from '../../data/language-parameter.ts'
 import { Empty } from '../../parts/Empty.tsx'
 import { Failure } from '../../parts/Failure.tsx'
 import { FilterField } from '../../parts/FilterField.tsx'
+import { pairText } from '../../parts/formats.ts'
 import { Listing } from '../../parts/Listing.tsx'
 import { SelectionBar } from '../../parts/selection/SelectionBar.tsx'
 import { useSelection } from '../../parts/selection/use-selection.tsx'
@@ -124,10 +125,12 @@ function useHandling(id: string) {
 }
 
 function Filters({ count }: { count: number | undefined }) {
-  const { t } = useTranslation('genealogy')
+  const { t, i18n } = useTranslation('genealogy')
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const set = (part: object) => void navigate({ search: (before) => ({ ...before, ...part }), replace: true })
+  const labelOf = (name: 'role' | 'certainty' | 'disposition') =>
+    t(name === 'disposition' ? 'recall_disposition' : name)
   const wordOf = {
     role: (word: string) => t(`role_${word as 'root'}`),
     certainty: (word: string) => t(word as 'certain'),
@@ -139,11 +142,11 @@ function Filters({ count }: { count: number | undefined }) {
       {(['role', 'certainty', 'disposition'] as const).map((name) => (
         <NativeSelect
           key={name}
-          aria-label={t(name === 'disposition' ? 'recall_disposition' : name)}
+          aria-label={labelOf(name)}
           value={search[name] ?? ''}
           onChange={({ currentTarget }) => set({ [name]: currentTarget.value })}
           data={[
-            { value: '', label: `${t(name === 'disposition' ? 'recall_disposition' : name)}: ${t('all')}` },
+            { value: '', label: pairText(labelOf(name), t('all'), i18n.language) },
             ...filters[name].map((value) => ({ value, label: wordOf[name](value) })),
           ]}
         />

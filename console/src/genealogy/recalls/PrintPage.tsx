@@ -74,48 +74,56 @@ function Entries({ entries }: { entries: KeptEntry[] }) {
   const { t } = useTranslation('genealogy')
   const placeName = usePlaceNames()
   const titles = ['batch', 'certainty', 'remaining', 'last_place', 'recall_disposition', 'recall_note'] as const
+  // As cards it would lose its meaning in some browsers, so that is said again by roles.
+  // biome-ignore-start lint/a11y/noRedundantRoles: see above
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen it scrolls sideways, also by keyboard
-    <section className={classes.scroll} tabIndex={0} aria-label={t('recall_entries')}>
-      <table className={classes.entries} aria-label={t('recall_entries')}>
-        <thead>
-          <tr>
-            <th scope="col">#</th>
-            {titles.map((title) => (
-              <th key={title} scope="col">
-                {t(title)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => (
-            <tr key={entry.n}>
-              <td className="numbers">{entry.n}</td>
-              <td>
-                <bdi>{[entry.product?.name, entry.serial ?? entry.lot].filter(Boolean).join(' · ')}</bdi>
-                <div className={classes.identifier}>{entry.identifier}</div>
-              </td>
-              <td>{t(entry.certainty)}</td>
-              <td>
-                <Amounts amounts={entry.quantities.remaining} />
-              </td>
-              <td>
-                <bdi>{entry.last_known.place && (placeName(entry.last_known.place) ?? entry.last_known.place)}</bdi>
-              </td>
-              <td>{t(`disposition_${entry.disposition ?? 'open'}`)}</td>
-              <td>
-                <bdi>{entry.note}</bdi>
-                {entry.changed_at && (
-                  <div className={classes.by}>
-                    {entry.changed_by} · <Moment time={entry.changed_at} />
-                  </div>
-                )}
-              </td>
-            </tr>
+    <table className={classes.entries} role="table" aria-label={t('recall_entries')}>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader" scope="col">
+            #
+          </th>
+          {titles.map((title) => (
+            <th key={title} role="columnheader" scope="col">
+              {t(title)}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </section>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {entries.map((entry) => (
+          <tr key={entry.n} role="row">
+            <td role="cell" className="numbers">
+              {entry.n}
+            </td>
+            <td role="cell">
+              <bdi>{[entry.product?.name, entry.serial ?? entry.lot].filter(Boolean).join(' · ')}</bdi>
+              <div className={classes.identifier}>{entry.identifier}</div>
+            </td>
+            <td role="cell" data-label={t('certainty')}>
+              {t(entry.certainty)}
+            </td>
+            <td role="cell" data-label={t('remaining')}>
+              <Amounts amounts={entry.quantities.remaining} />
+            </td>
+            <td role="cell" data-label={t('last_place')}>
+              <bdi>{entry.last_known.place && (placeName(entry.last_known.place) ?? entry.last_known.place)}</bdi>
+            </td>
+            <td role="cell" data-label={t('recall_disposition')}>
+              {t(`disposition_${entry.disposition ?? 'open'}`)}
+            </td>
+            <td role="cell" data-label={t('recall_note')}>
+              <bdi>{entry.note}</bdi>
+              {entry.changed_at && (
+                <div className={classes.by}>
+                  {entry.changed_by} · <Moment time={entry.changed_at} />
+                </div>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
+  // biome-ignore-end lint/a11y/noRedundantRoles: see above
 }

@@ -56,8 +56,7 @@ export function Report({ recall }: { recall: Recall }) {
 function First({ identifier, others }: { identifier: string; others: number }) {
   return (
     <>
-      <Identifier value={identifier} />
-      {others > 0 && <bdi className="numbers"> +{others}</bdi>}
+      <Identifier value={identifier} /> {others > 0 && <bdi className="numbers">+{others}</bdi>}
     </>
   )
 }

@@ -10,6 +10,7 @@ import { useVocabulary } from '../../vocabulary/use-vocabulary.ts'
 import { wordOf } from '../../vocabulary/word-of.ts'
 import { Amounts } from '../Amounts.tsx'
 import { useAsOf } from '../as-of/use-as-of.ts'
+import { containerName } from '../container-name.ts'
 import { StepIcon } from '../graph/cards/StepIcon.tsx'
 import { Place } from '../Place.tsx'
 import classes from './Timeline.module.css'
@@ -43,7 +44,7 @@ export function TimelineEntry({ event }: { event: TracedEvent }) {
           <span className={classes.through}>
             <IconPackage size={14} stroke={1.6} aria-hidden />
             <Link to="/genealogy/batch" search={{ id: through, view: 'contents', ...known }} title={through}>
-              {shorten(through, 32)}
+              {containerName(through) ?? shorten(through, 32)}
             </Link>
           </span>
         )}

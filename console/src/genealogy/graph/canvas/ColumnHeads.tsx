@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { listText } from '../../../parts/formats.ts'
+import { listText, pairText } from '../../../parts/formats.ts'
 import type { ColumnHead } from '../layout/column-heads.ts'
 import classes from './ColumnHeads.module.css'
 import type { Viewing } from './use-view.ts'
@@ -30,7 +30,7 @@ export const ColumnHeads = memo(function ColumnHeads({ heads, viewing }: { heads
         {heads.map(({ left, right, distance, steps, events }) => {
           const firstTwo = listText(steps.slice(0, 2), i18n.language)
           const happened = steps.length > 2 ? `${firstTwo} +${steps.length - 2}` : firstTwo
-          const whole = `${distanceText(distance)}: ${listText(steps, i18n.language)} (${t('events', { count: events })})`
+          const whole = `${pairText(distanceText(distance), listText(steps, i18n.language), i18n.language)} (${t('events', { count: events })})`
           return (
             <li
               key={left}
