@@ -21,7 +21,7 @@ await call('GET', `/api/v2/epcis/genealogy/recall/${encodeURIComponent(wool)}`)
 journey('the audit trail shows what differs, and who asked for a recall', {}, async ({ page, open }) => {
   await open('/audit')
   await page.getByRole('combobox', { name: 'What' }).click()
-  await page.getByRole('option', { name: 'Product' }).click()
+  await page.getByRole('option', { name: 'Product', exact: true }).click()
   await page.waitForURL(/entity=product/)
   await page
     .getByRole('row', { name: /Merino shirt.*Changed/ })

@@ -27,7 +27,8 @@ export function listChange({ before, after }: FieldChange): { added: string[]; r
 /** What is called something of itself, to be recognised by. */
 export function nameOf(...states: unknown[]): string | undefined {
   for (const state of states.filter(isTree)) {
-    const name = state.name ?? state.title ?? state.asked ?? state.internal_id ?? state.key ?? elementName(state)
+    const name =
+      state.name ?? state.title ?? state.asked ?? state.internal_id ?? state.term ?? state.key ?? elementName(state)
     if (typeof name === 'string' && name !== '') return name
   }
   return undefined
