@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, changed, reading } from '../data/api.ts'
 import { Failure } from '../parts/Failure.tsx'
+import { LeaveGuard } from '../parts/LeaveGuard.tsx'
 import { Loading } from '../parts/Loading.tsx'
 import { TextLink } from '../parts/links.tsx'
 import { Moment } from '../parts/Moment.tsx'
@@ -70,6 +71,7 @@ function Edited({ device }: { device: Device }) {
         saving={save.isPending}
         error={save.error}
       />
+      <LeaveGuard changes={Object.keys(patch).length} isKept={false} />
     </>
   )
 }

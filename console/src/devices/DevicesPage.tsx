@@ -52,7 +52,7 @@ export function DevicesPage() {
       title: t('expires'),
       sortBy: ({ expires_at }) => expires_at,
       width: '224px',
-      cell: ({ expires_at }) => (expires_at ? <Moment time={expires_at} /> : t('never')),
+      cell: ({ expires_at }) => (expires_at ? <Moment time={expires_at} /> : t('never_expires')),
     },
   ]
   return (

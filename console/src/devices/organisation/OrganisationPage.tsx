@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { api, changed, reading } from '../../data/api.ts'
 import { Fact, Facts } from '../../parts/Facts.tsx'
 import { quantityText, sizeText } from '../../parts/formats.ts'
+import { LeaveGuard } from '../../parts/LeaveGuard.tsx'
 import { Loading } from '../../parts/Loading.tsx'
 import { TextLink } from '../../parts/links.tsx'
 import { Moment } from '../../parts/Moment.tsx'
@@ -76,6 +77,7 @@ function Shown({ organisation }: { organisation: OwnOrganisation }) {
         disabled={name.trim() === ''}
         error={rename.error}
       />
+      <LeaveGuard changes={isChanged ? 1 : 0} isKept={false} />
     </>
   )
 }

@@ -32,7 +32,7 @@ export function SessionList({ personId }: { personId?: string }) {
       cell: ({ user_agent }) => <span title={user_agent ?? ''}>{browserName(user_agent ?? '')}</span>,
     },
     { key: 'created', title: t('signed_in'), width: '216px', cell: ({ created_at }) => <Moment time={created_at} /> },
-    { key: 'end', title: '', width: '130px', cell: (session) => <EndSession session={session} /> },
+    { key: 'end', title: '', width: '152px', cell: (session) => <EndSession session={session} /> },
   ]
   return (
     <Listing
