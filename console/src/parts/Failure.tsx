@@ -1,11 +1,13 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { ProblemError } from '@polytrace/client'
 import { useTranslation } from 'react-i18next'
+import { FaultSentence } from '../faults/FaultSentence.tsx'
 import { Forbidden } from './Forbidden.tsx'
 import { missingPermission } from './missing-permission.ts'
 import { useProblemTitle } from './problem-title.ts'
 import { ServiceMessage } from './ServiceMessage.tsx'
 import classes from './states.module.css'
+import { WithCode } from './WithCode.tsx'
 
 /** Why something did not work: the problem's title, its faults, the request's id, and a way to try again. */
 export function Failure({ error, retry }: { error: unknown; retry?: () => void }) {
@@ -49,14 +51,15 @@ export function Faults({ problem }: { problem: ProblemError }) {
   if (problem.errors.length === 0) return null
   return (
     <ul className={classes.faults}>
-      {problem.errors.map(({ pointer, message }) => (
+      {problem.errors.map(({ pointer, code, message }) => (
         <li key={`${pointer} ${message}`}>
-          <ServiceMessage text={message} />{' '}
-          {pointer && (
-            <Text span c="dimmed" className="code">
-              {t('fault_at', { pointer })}
-            </Text>
-          )}
+          <FaultSentence code={code} message={message}>
+            {pointer && (
+              <Text span c="dimmed" inherit>
+                <WithCode text={t('fault_at', { pointer })} />
+              </Text>
+            )}
+          </FaultSentence>
         </li>
       ))}
       {problem.problem.truncated === true && <li>{t('more_faults')}</li>}

@@ -3,8 +3,14 @@ import { useBlocker } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { leaving } from '../data/leaving.ts'
 
-/** Asks before unsaved changes are left behind; their form keeps them by `useKeptState`. */
-export function LeaveGuard({ changes }: { changes: number }) {
+type Props = {
+  changes: number
+  /** Whether the form keeps them on this device, by `useKeptState`; otherwise they are lost. */
+  isKept?: boolean
+}
+
+/** Asks before unsaved changes are left behind. */
+export function LeaveGuard({ changes, isKept = true }: Props) {
   const { t } = useTranslation('parts')
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => changes > 0 && current.pathname !== next.pathname,
@@ -14,7 +20,7 @@ export function LeaveGuard({ changes }: { changes: number }) {
   return (
     <Modal opened={status === 'blocked'} onClose={() => reset?.()} title={t('leave_title')}>
       <Text mb="md">
-        {t('leave_text', { count: changes })} {t('leave_kept')}
+        {t('leave_text', { count: changes })} {isKept && t('leave_kept')}
       </Text>
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={() => proceed?.()}>

@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
 import { ProblemError } from '@polytrace/client'
 import { useTranslation } from 'react-i18next'
 import { useProblemTitle } from './problem-title.ts'
@@ -16,11 +17,12 @@ type Props = {
   error?: unknown
 }
 
-/** Stays at the bottom while there is something to save: “3 changes · Save”. */
+/** Stays at the bottom while there is something to save: “3 changes · Save”. Ctrl S saves from anywhere on the page. */
 export function SaveBar({ changes, save, discard, saving = false, disabled = false, error }: Props) {
   const { t } = useTranslation('parts')
   const titleOf = useProblemTitle()
   useRetry(error, save)
+  useHotkeys([['mod+S', () => changes > 0 && !saving && !disabled && save()]], [], true)
   if (changes === 0) return null
   const reason = error instanceof ProblemError ? titleOf(error) : t('unreachable_title')
   return (

@@ -1,6 +1,7 @@
 import { Tabs as Base } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import classes from './Views.module.css'
+import { useShownView } from './Views.tsx'
 
 export type Tab<Name extends string> = { name: Name; title: string; content: ReactNode }
 
@@ -8,6 +9,8 @@ type Props<Name extends string> = { tabs: Tab<Name>[]; open: Name; choose: (name
 
 /** Parts of one page, of which one is open: they look as `Views` do, which are pages of their own. */
 export function Tabs<Name extends string>({ tabs, open, choose }: Props<Name>) {
+  const row = useRef<HTMLDivElement>(null)
+  useShownView(row, `[id$="-tab-${open}"]`)
   return (
     <Base
       variant="none"
@@ -16,7 +19,7 @@ export function Tabs<Name extends string>({ tabs, open, choose }: Props<Name>) {
       keepMounted={false}
       classNames={{ list: classes.views ?? '' }}
     >
-      <Base.List>
+      <Base.List ref={row}>
         {tabs.map(({ name, title }) => (
           <Base.Tab key={name} value={name}>
             {title}

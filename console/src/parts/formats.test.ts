@@ -2,10 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   agoText,
+  languageInText,
   languageName,
   listText,
   localeOf,
   momentText,
+  pairText,
   percentText,
   quantityText,
   sizeText,
@@ -51,9 +53,17 @@ test('units are written as people write them, and unknown codes as they are', ()
 })
 
 test('languages have names, whatever their code looks like', () => {
-  assert.equal(languageName('de', 'fr'), 'allemand')
+  assert.equal(languageName('de', 'fr'), 'Allemand')
+  assert.equal(languageInText('de', 'fr'), 'allemand')
+  assert.equal(languageName('de', 'ja'), 'ドイツ語')
   assert.equal(languageName('en_CA', 'en'), 'Canadian English')
   assert.equal(languageName('not a code', 'en'), 'not a code')
+})
+
+test('a name and its value have the colon of the language between them', () => {
+  assert.equal(pairText('Role', 'all', 'en'), 'Role: all')
+  assert.equal(pairText('Rôle', 'tous', 'fr'), 'Rôle\u00a0: tous')
+  assert.equal(pairText('角色', 3, 'zh-Hans'), '角色：3')
 })
 
 test('only what is complete reads as 100 %', () => {

@@ -12,6 +12,12 @@ export function quantityText(value: number | string, language: string): string {
   )
 }
 
+/** What stands between a number and its decimals. */
+export function decimalPoint(language: string): string {
+  const parts = new Intl.NumberFormat(localeOf(language)).formatToParts(0.5)
+  return parts.find(({ type }) => type === 'decimal')?.value ?? '.'
+}
+
 /** A moment in the interface language, with its zone, because a factory is often elsewhere. */
 export function momentText(time: string | Date, language: string, zone?: string): string {
   const date = new Date(time)
@@ -44,8 +50,14 @@ export function agoText(time: string, language: string, now = Date.now()): strin
   return new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' }).format(Math.trunc(seconds / length), unit)
 }
 
-/** The name of a language, such as German for `de`; the code itself when nobody knows it. */
+/** The name of a language as it stands in lists and above columns: with a capital, also where sentences have none. */
 export function languageName(code: string, inLanguage: string): string {
+  const name = languageInText(code, inLanguage)
+  return name === code ? code : name.charAt(0).toLocaleUpperCase(inLanguage) + name.slice(1)
+}
+
+/** The name of a language within a sentence, such as German for `de`; the code itself when nobody knows it. */
+export function languageInText(code: string, inLanguage: string): string {
   try {
     return new Intl.DisplayNames(inLanguage, { type: 'language' }).of(code.replaceAll('_', '-')) ?? code
   } catch {
@@ -55,14 +67,22 @@ export function languageName(code: string, inLanguage: string): string {
 
 /** How much is done, as a percentage. Only what is really complete reads as 100 %. */
 export function percentText(part: number, language: string): string {
-  return new Intl.NumberFormat(language, { style: 'percent' }).format(part >= 1 ? 1 : Math.min(part, 0.99))
+  return new Intl.NumberFormat(localeOf(language), { style: 'percent' }).format(part >= 1 ? 1 : Math.min(part, 0.99))
 }
 
 /** 41.3 MB, in the language of the interface. */
 export function sizeText(bytes: number, language: string): string {
   const [unit, size] = bytes >= 1_048_576 ? (['megabyte', 1_048_576] as const) : (['kilobyte', 1_024] as const)
-  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(bytes / size)
+  return new Intl.NumberFormat(localeOf(language), { style: 'unit', unit, maximumFractionDigits: 1 }).format(
+    bytes / size,
+  )
 }
+
+/** A name and what belongs to it, with the colon that the language puts between them. */
+export const pairText = (name: string, value: string | number, language: string): string =>
+  `${name}${colons[language] ?? ': '}${value}`
+
+const colons: Record<string, string> = { fr: '\u00a0: ', 'zh-Hans': '：' }
 
 /** Words in a row, with the commas of the language; no "and", because each is a label of its own. */
 export function listText(words: readonly string[], language: string): string {

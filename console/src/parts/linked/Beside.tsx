@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { type LinkedKind, type Links, linksOf } from '../../data/links.ts'
 import type { Target } from '../DataTable.tsx'
-import { momentText } from '../formats.ts'
+import { momentText, pairText } from '../formats.ts'
 import classes from './Beside.module.css'
 
 type Props = {
@@ -40,8 +40,9 @@ function Way({ one, to, said, icon: Icon }: WayProps) {
   // The other of the two stays where it is.
   if (!one) return <span className={classes.none} />
   const name = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(one.name) ? momentText(one.name, i18n.language) : one.name
+  const label = pairText(said, name, i18n.language)
   return (
-    <Link {...to(one.id)} className={classes.way ?? ''} title={`${said}: ${name}`} aria-label={`${said}: ${name}`}>
+    <Link {...to(one.id)} className={classes.way ?? ''} title={label} aria-label={label}>
       <Icon size={18} stroke={1.6} className="mirrored" aria-hidden />
     </Link>
   )

@@ -7,11 +7,16 @@ export function shownAsCsv(table: HTMLTableElement): string {
   return `\uFEFF${lines.join('\r\n')}\r\n`
 }
 
-function textOf(cell: Element): string {
-  const copy = cell.cloneNode(true) as Element
-  for (const time of copy.querySelectorAll('time')) time.replaceWith(time.dateTime)
-  for (const one of copy.querySelectorAll<HTMLElement>('[data-value]')) one.replaceWith(one.dataset.value ?? '')
-  return copy.textContent.replace(/\s+/g, ' ').trim()
+const textOf = (cell: Element) => wordsOf(cell).replace(/\s+/g, ' ').trim()
+
+function wordsOf(node: Node): string {
+  if (node instanceof HTMLTimeElement) return node.dateTime
+  if (node instanceof SVGElement) return ` ${node.ariaLabel ?? ''} `
+  if (!(node instanceof HTMLElement)) return node.textContent ?? ''
+  if (node.dataset.value !== undefined) return node.dataset.value
+  const words = Array.from(node.childNodes, wordsOf).join('')
+  // What stands beside or below something else is a word of its own, as what is read has a gap there.
+  return getComputedStyle(node).display === 'inline' ? words : ` ${words} `
 }
 
 /** A text that a spreadsheet would take for a formula is marked as text. */
