@@ -46,6 +46,30 @@ for (const feature of features) {
   }
 }
 
+/** Codes of faults have no words in English: the service says those. */
+const withWords = globSync('*/words/fr.json', { cwd: source }).map((file) => file.split('/')[0] as string)
+
+/** The texts of a language in which something is found, with their places. */
+const textsWith = (language: InterfaceLanguage, fault: RegExp) =>
+  withWords.flatMap((feature) =>
+    Object.entries(read(feature, language)).flatMap(([key, text]) =>
+      // Between backticks, and in what is filled in, stands code.
+      fault.test(text.replace(/`[^`]*`|\{\{[^}]*\}\}/g, '0')) ? [`${feature}.${key}: ${text}`] : [],
+    ),
+  )
+
+test('no line of French begins with a sign that belongs to the word before it', () => {
+  assert.deepEqual(textsWith('fr', / [:;!?»%]|« |\d \d{3}|[^\s\u00a0\u202f][;!?»]|\.\.\.|['"]/), [])
+})
+
+test('signs of Chinese are as wide as its characters', () => {
+  assert.deepEqual(textsWith('zh-Hans', /[\u4e00-\u9fff][,;:!?()]|[,;:!?()][\u4e00-\u9fff]/), [])
+})
+
+test('questions and exclamations of Spanish are opened as well as closed', () => {
+  assert.deepEqual(textsWith('es', /^[^¿]*\?|^[^¡]*!/), [])
+})
+
 test('every feature with words is known to the type check', () => {
   const declared = readFileSync(join(import.meta.dirname, 'keys.d.ts'), 'utf8')
   assert.deepEqual(

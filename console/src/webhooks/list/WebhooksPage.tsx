@@ -106,7 +106,7 @@ function useColumns(): Column<Webhook>[] {
       key: 'waiting',
       title: t('waiting'),
       sortBy: waitingOf,
-      width: '96px',
+      width: '112px',
       numeric: true,
       cell: (webhook) => t('waiting_number', { count: waitingOf(webhook) }),
     },

@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { FaultSentence } from '../../faults/FaultSentence.tsx'
 import { listText, momentText } from '../../parts/formats.ts'
-import { ServiceMessage } from '../../parts/ServiceMessage.tsx'
 import { firingsOf, type Preset, presets, type ScheduleDraft, scheduleFields, scheduleOf } from './schedule.ts'
 import classes from './subscriptions.module.css'
 
@@ -13,7 +13,7 @@ export function ScheduleFields({ schedule, change }: Props) {
   const faults = new Map(firingsOf(scheduleOf(schedule), new Date(), 1).faults.map((fault) => [fault.field, fault]))
   const errorOf = (field: string) => {
     const fault = faults.get(field)
-    return fault ? <ServiceMessage text={fault.message} /> : undefined
+    return fault ? <FaultSentence {...fault} /> : undefined
   }
   return (
     <div className={classes.schedule}>
@@ -65,7 +65,7 @@ function NextReports({ schedule }: Pick<Props, 'schedule'>) {
       {times.length > 0 ? (
         t('next_reports', { times: listText(texts, i18n.language) })
       ) : whole ? (
-        <ServiceMessage text={whole.message} />
+        <FaultSentence {...whole} />
       ) : (
         t('schedule_hint')
       )}
