@@ -195,11 +195,39 @@ journey(
     assert.ok(box && box.y + box.height <= (page.viewportSize()?.height ?? 0), 'the refusal stands in the window')
     await page.getByText('This page continues as soon as the service is back.').waitFor()
     await assertAccessible(page)
+    // What was never opened before has to be loaded first: it comes with the service, and the page stays until then.
+    const palette = page.getByPlaceholder('Search or go to…')
+    await page.route('**/assets/**', (route) => route.abort('internetdisconnected'))
+    const missing = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/'))
+    await page.keyboard.press('Control+k')
+    await missing
+    assert.equal(await page.getByLabel('Brand, French').inputValue(), 'Lumière')
+    await page.unroute('**/assets/**')
     await context.setOffline(false)
     await refusal.waitFor({ state: 'detached' })
+    await palette.waitFor()
+    await page.keyboard.press('Escape')
+    await palette.waitFor({ state: 'hidden' })
     await page.waitForFunction(() => document.querySelector('section[aria-label$="change"]') === null)
     assert.equal((await french()).brand, 'Lumière')
     assert.equal(await page.evaluate(hasDraft), false)
+
+    const other = await context.newPage()
+    await other.goto(`/products/${id}?lang=fr`)
+    await other.getByLabel('Name, French').fill('Ciré')
+    await page.getByLabel('Brand, French').fill('Clarté')
+    await page.keyboard.press('Control+s')
+    await page.waitForFunction(() => document.querySelector('section[aria-label$="change"]') === null)
+    assert.equal((await french()).brand, 'Clarté')
+    await other.waitForFunction(() => JSON.stringify(localStorage).includes('Ciré'))
+    await other.close()
+
+    await open('/products?q=Rain')
+    const [list] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download CSV' }).click(),
+    ])
+    assert.match(readFileSync(await list.path(), 'utf8'), /,"French, 1 outdated: 75% complete fr"\r\n/)
   },
 )
 
@@ -223,10 +251,19 @@ journey(
     await page.getByRole('heading', { name: 'Silk tie', level: 1 }).waitFor()
     assert.equal(await page.getByLabel('Name, French').inputValue(), '')
     assert.equal((await call('GET', `${path}${id}/?include=translations`)).body.translations.fr.name, undefined)
+    const other = await context.newPage()
+    await other.goto(`/products/${id}?lang=fr`)
+    await other.getByLabel('Name, French').fill('Nœud')
     await page.getByRole('button', { name: 'Account' }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    const question = page.getByRole('dialog', { name: 'Sign out without saving?' })
+    await question.waitFor()
+    await assertAccessible(page)
+    await question.getByRole('button', { name: 'Sign out and discard' }).click()
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-    assert.equal(await page.evaluate(() => JSON.stringify(localStorage).includes('Cravate')), false)
+    await other.getByRole('dialog', { name: 'Your session has ended' }).waitFor()
+    assert.equal(await other.evaluate(() => /Cravate|Nœud/.test(JSON.stringify(localStorage))), false)
+    await other.close()
   },
 )
 

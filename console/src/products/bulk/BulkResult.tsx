@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { reading } from '../../data/api.ts'
+import { FaultSentence } from '../../faults/FaultSentence.tsx'
 import { Identifier } from '../../parts/Identifier.tsx'
-import { ServiceMessage } from '../../parts/ServiceMessage.tsx'
 import { Status } from '../../parts/Status.tsx'
 
 const kinds = { changed: 'done', unchanged: 'neutral', failed: 'fault' } as const
@@ -45,7 +45,7 @@ export function BulkResult({ order }: { order: Bulk | undefined }) {
           <Link to="/products/$id" params={{ id }}>
             <Identifier value={id} />
           </Link>{' '}
-          <ServiceMessage text={errors[0]?.message ?? message} />
+          <FaultSentence code={errors[0]?.code} message={errors[0]?.message ?? message} />
         </Text>
       ))}
     </div>

@@ -1,7 +1,7 @@
 import { Button, Pill } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { languageName } from '../../parts/formats.ts'
+import { languageName, pairText } from '../../parts/formats.ts'
 import classes from './Filters.module.css'
 import { conditionsOf, type ListSearch } from './filter.ts'
 import { useProductFields } from './use-product-fields.ts'
@@ -17,21 +17,27 @@ export function Chips({ language }: { language: string }) {
   const { labelOf, schemaName } = useProductFields()
   const conditions = conditionsOf(search)
   const set = (change: ListSearch) => void navigate({ search: (current) => ({ ...current, ...change }), replace: true })
-  const valueText = (value: string, isYesNo: boolean) =>
-    isYesNo && (value === 'true' || value === 'false') ? t(value === 'true' ? 'yes' : 'no', { ns: 'parts' }) : value
   const chips: { text: string; remove: ListSearch }[] = [
     ...(['brand', 'category'] as const).flatMap((name) =>
-      search[name] ? [{ text: `${t(name)}: ${search[name]}`, remove: { [name]: '' } }] : [],
+      search[name] ? [{ text: pairText(t(name), search[name], i18n.language), remove: { [name]: '' } }] : [],
     ),
     ...(search.schema_id
-      ? [{ text: `${t('schema_id')}: ${schemaName(search.schema_id)}`, remove: { schema_id: '' } }]
+      ? [{ text: pairText(t('schema_id'), schemaName(search.schema_id), i18n.language), remove: { schema_id: '' } }]
       : []),
     ...(search.state && language
-      ? [{ text: `${languageName(language, i18n.language)}: ${stateText(search.state)}`, remove: { state: '' } }]
+      ? [
+          {
+            text: pairText(languageName(language, i18n.language), stateText(search.state), i18n.language),
+            remove: { state: '' },
+          },
+        ]
       : []),
     ...conditions.map((condition) => {
       const { field, operator, value } = condition
-      const text = `${labelOf(field)} ${t(`operator_${operator}`)} ${valueText(value, operator === 'exists')}`
+      const question = `${labelOf(field)} ${t(`operator_${operator}`)}`
+      const isYesNo = operator === 'exists' && (value === 'true' || value === 'false')
+      const answer = t(value === 'true' ? 'yes' : 'no', { ns: 'parts' })
+      const text = isYesNo ? pairText(question, answer, i18n.language) : `${question} ${value}`
       return { text, remove: { where: writeWhere(conditions.filter((one) => one !== condition)) } }
     }),
   ]

@@ -1,10 +1,11 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconBox, IconDownload, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Empty } from '../../parts/Empty.tsx'
 import { Listing } from '../../parts/Listing.tsx'
+import { lazyPart } from '../../parts/lazy-part.ts'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { useSelection } from '../../parts/selection/use-selection.tsx'
 import { useSession } from '../../session/session.ts'
@@ -14,8 +15,8 @@ import { isFiltered } from './filter.ts'
 import { useColumns } from './use-columns.tsx'
 import { useProductList } from './use-product-list.ts'
 
-const NewProduct = lazy(async () => ({ default: (await import('./NewProduct.tsx')).NewProduct }))
-const ExportDialog = lazy(async () => ({ default: (await import('../transfer/ExportDialog.tsx')).ExportDialog }))
+const NewProduct = lazyPart(() => import('./NewProduct.tsx'), 'NewProduct')
+const ExportDialog = lazyPart(() => import('../transfer/ExportDialog.tsx'), 'ExportDialog')
 
 const route = getRouteApi('/frame/products')
 

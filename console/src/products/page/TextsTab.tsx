@@ -53,7 +53,6 @@ export function TextsTab({ editing, seen, language }: Props) {
     [
       ['alt+ArrowDown', () => jump(1)],
       ['alt+ArrowUp', () => jump(-1)],
-      ['mod+S', () => editing.save.act()],
     ],
     [],
   )

@@ -2,9 +2,9 @@ import { Group, Text } from '@mantine/core'
 import type { ImportAnswer, ImportOutcome } from '@polytrace/client'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { FaultSentence } from '../../faults/FaultSentence.tsx'
 import { type Column, DataTable } from '../../parts/DataTable.tsx'
 import { languageName } from '../../parts/formats.ts'
-import { ServiceMessage } from '../../parts/ServiceMessage.tsx'
 import { Status } from '../../parts/Status.tsx'
 import { changesIn } from '../texts/changes.ts'
 import { useFieldName } from '../use-field-name.ts'
@@ -71,12 +71,12 @@ function Remarks({ outcome: { id, product, before, after, errors, warnings = [] 
   const { wayTo } = useFieldName()
   const remarks = [...errors, ...warnings]
   return (
-    <>
+    <div>
       {remarks.length > 0 && (
         <ul className={classes.faults}>
-          {remarks.map(({ pointer, message }) => (
-            <li key={pointer + message}>
-              <ServiceMessage text={message} /> {pointer && <span className="code">{pointer}</span>}
+          {remarks.map((fault) => (
+            <li key={fault.pointer + fault.message}>
+              <FaultSentence {...fault}>{fault.pointer && <span className="code">{fault.pointer}</span>}</FaultSentence>
             </li>
           ))}
         </ul>
@@ -95,6 +95,6 @@ function Remarks({ outcome: { id, product, before, after, errors, warnings = [] 
           <WordDiff before={change.before} after={change.after} />
         </div>
       ))}
-    </>
+    </div>
   )
 }

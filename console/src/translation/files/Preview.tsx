@@ -2,8 +2,8 @@ import { Group, Text } from '@mantine/core'
 import type { ImportAnswer, ImportOutcome } from '@polytrace/client'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { FaultSentence } from '../../faults/FaultSentence.tsx'
 import { type Column, DataTable } from '../../parts/DataTable.tsx'
-import { ServiceMessage } from '../../parts/ServiceMessage.tsx'
 import { Status } from '../../parts/Status.tsx'
 import { useFieldName } from '../../products/use-field-name.ts'
 import { WordDiff } from '../../products/WordDiff.tsx'
@@ -99,9 +99,9 @@ function Change({ line: { source, before, after, errors, warnings = [] } }: { li
           )}
         </>
       )}
-      {[...errors, ...warnings].map(({ pointer, message }) => (
-        <small key={pointer + message}>
-          <ServiceMessage text={message} />
+      {[...errors, ...warnings].map((fault) => (
+        <small key={fault.pointer + fault.message}>
+          <FaultSentence {...fault} />
         </small>
       ))}
     </div>

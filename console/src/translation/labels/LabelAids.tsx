@@ -1,7 +1,7 @@
 import { Text, UnstyledButton } from '@mantine/core'
 import type { TranslationSuggestions } from '@polytrace/client'
 import { useTranslation } from 'react-i18next'
-import { percentText } from '../../parts/formats.ts'
+import { pairText, percentText } from '../../parts/formats.ts'
 import { ServiceMessage } from '../../parts/ServiceMessage.tsx'
 import { Key } from '../desk/DeskActions.tsx'
 import { useChecks } from '../desk/use-checks.ts'
@@ -34,14 +34,15 @@ export function LabelAids({ language, source, target, maxLength, offered, glossa
           ))}
           {glossary.map(({ id, term, translation }) => (
             <small key={id} className={classes.term}>
-              {t('glossary')}: <span dir="auto">{term}</span> → <b dir="auto">{translation}</b>
+              {pairText(t('glossary'), '', i18n.language)}
+              <span dir="auto">{term}</span> → <b dir="auto">{translation}</b>
             </small>
           ))}
         </div>
       )}
       {warnings.map(({ code, message }) => (
         <Text key={code + message} size="xs" c="var(--outdated)" mt={4}>
-          <ServiceMessage text={message} />
+          <strong>{t(`check_${code}`)}</strong> <ServiceMessage text={message} />
         </Text>
       ))}
     </>

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -29,8 +28,6 @@ export function LabelsList({ language, kind, queue, mayWrite, mayReview }: Props
   const labels = useLabelWork(language, queue === 'review' && mayReview)
   const changed = (query.data?.rows ?? []).flatMap(labels.worksOf).filter(({ isChanged }) => isChanged)
   const whole = changed.filter(({ isWhole }) => isWhole)
-  const save = () => labels.save(whole)
-  useHotkeys([['mod+S', save]], [])
   return (
     <QueryResult query={query} loading={<Loading of={['texts']} />}>
       {({ rows }) => (
@@ -59,7 +56,7 @@ export function LabelsList({ language, kind, queue, mayWrite, mayReview }: Props
           )}
           <SaveBar
             changes={changed.length}
-            save={save}
+            save={() => labels.save(whole)}
             discard={() => labels.discard(changed)}
             saving={changed.some(labels.isSaving)}
             disabled={whole.length === 0}

@@ -103,7 +103,7 @@ export function LanguagesForm({ seen: { settings, etag } }: { seen: Seen }) {
         saving={save.isPending}
         error={save.error}
       />
-      <LeaveGuard changes={save.isSuccess ? 0 : changes} />
+      <LeaveGuard changes={save.isSuccess ? 0 : changes} isKept={false} />
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { api, changed } from '../../data/api.ts'
 import { Failure } from '../../parts/Failure.tsx'
 import { localeOf } from '../../parts/formats.ts'
 import { costText } from './estimate.ts'
+import classes from './Machine.module.css'
 
 /** A count sends nothing, so that nothing limits it. */
 const noLimit = 1_000_000_000
@@ -87,7 +88,7 @@ export function StartJob({ language, hasProvider, isRunning, estimate }: Props) 
         </Button>
       </Group>
       {/* Its line is there before: what has been counted comes a while after it was asked for. */}
-      <Text role="status" mt="sm" mih="1lh" className="numbers">
+      <Text role="status" mt="sm" className={`numbers ${classes.estimate}`}>
         {estimate && t('machine_estimate', { texts: estimate.texts, characters: estimate.characters })}{' '}
         {cost !== undefined && t('machine_cost', { cost })}
       </Text>

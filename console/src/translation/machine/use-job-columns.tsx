@@ -39,7 +39,16 @@ export function useJobColumns(): Column<MachineJob>[] {
       cell: ({ texts }) => t('plain_number', { count: texts }),
     },
     { key: 'at', title: t('job_at'), width: '208px', cell: ({ created_at }) => <Moment time={created_at} /> },
-    { key: 'act', title: '', width: '128px', cell: (job) => <JobAct job={job} /> },
+    {
+      key: 'act',
+      title: '',
+      width: '128px',
+      cell: (job) => (
+        <div className={classes.act}>
+          <JobAct job={job} />
+        </div>
+      ),
+    },
   ]
 }
 
@@ -53,7 +62,13 @@ function JobState({ job: { state, dry_run, failure, skipped, characters, max_cha
         {dry_run && <small>{t('job_count')}</small>}
         {skipped > 0 && <small>{t('job_skipped', { count: skipped })}</small>}
         {isMeasured && (
-          <Progress value={(100 * characters) / max_characters} w={96} aria-label={t('job_running')} animated />
+          <Progress
+            className={classes.progress}
+            value={(100 * characters) / max_characters}
+            w={96}
+            aria-label={t('job_running')}
+            animated
+          />
         )}
       </Group>
       {failure && <small dir="auto">{failure}</small>}
@@ -74,7 +89,8 @@ function JobAct({ job: { id, lang, state, dry_run, texts } }: { job: MachineJob 
         {t('job_cancel')}
       </Button>
     )
-  if (dry_run || texts === 0) return null
+  // On a phone an empty cell is left out: a job that ends would move all below it.
+  if (dry_run || texts === 0) return <span />
   return (
     <TextLink to="/translate" search={{ lang, queue: 'machine' }} size="sm">
       {t('job_look')}
