@@ -26,11 +26,12 @@ journey(
     await page.getByText('LOT-77').waitFor()
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Merino shirt', level: 1 }).waitFor()
-    // What was typed goes when the palette has closed.
+    // What was typed goes when the palette has closed, and the page has the keyboard again.
     await page.getByPlaceholder('Search or go to…').waitFor({ state: 'hidden' })
     await page.keyboard.press('Control+k')
     await page.getByText('Products · Nordlicht · 4006381333931').waitFor()
     await page.keyboard.press('Escape')
+    await page.getByPlaceholder('Search or go to…').waitFor({ state: 'hidden' })
     await type('glossary')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/translate/glossary')
@@ -70,6 +71,24 @@ journey('what is on its way has its shape, also before anybody is known', {}, as
   await page.getByRole('table', { name: 'Items' }).getByRole('link', { name: 'S-5' }).waitFor()
   assert.equal(await page.locator('[data-shape]').count(), 0)
 })
+
+journey(
+  'a console whose files are gone, since the service is a newer one, is loaded again',
+  { expected: ['404 GET /assets/', '404 HEAD /assets/'] },
+  async ({ page, open }) => {
+    await open('/products')
+    await page.getByRole('link', { name: 'Merino shirt' }).waitFor()
+    let isNewer = true
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) isNewer = false
+    })
+    await page.route('**/assets/**', (route) => (isNewer ? route.fulfill({ status: 404 }) : route.continue()))
+    await page.keyboard.press('Control+k')
+    await page.waitForEvent('load')
+    await page.getByRole('link', { name: 'Merino shirt' }).waitFor()
+    assert.equal(isNewer, false)
+  },
+)
 
 journey('light and dark, remembered', { on: ['wide'] }, async ({ page, open }) => {
   await open('/')

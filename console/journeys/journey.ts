@@ -110,5 +110,6 @@ async function goHome({ page, context }: Traveller): Promise<void> {
   // A page that never came has nothing to clear.
   await page.evaluate(() => localStorage.clear()).catch(() => undefined)
   await page.close()
+  await context.setOffline(false)
   await context.clearCookies()
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { allPermissions } from '../../server/src/access/permissions.ts'
 import { createDevice } from '../../server/test/harness.ts'
+import { until } from '../../server/test/waiting.ts'
 import { journey, theService } from './journey.ts'
 import { assertAccessible } from './watch.ts'
 
@@ -197,6 +198,7 @@ journey(
     await assertAccessible(page)
     // What was never opened before has to be loaded first: it comes with the service, and the page stays until then.
     const palette = page.getByPlaceholder('Search or go to…')
+    await page.evaluate(() => Object.assign(window, { isSame: true }))
     await page.route('**/assets/**', (route) => route.abort('internetdisconnected'))
     const missing = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/'))
     await page.keyboard.press('Control+k')
@@ -206,6 +208,9 @@ journey(
     await context.setOffline(false)
     await refusal.waitFor({ state: 'detached' })
     await palette.waitFor()
+    assert.equal(await page.evaluate(() => (window as { isSame?: boolean }).isSame), true, 'the page was loaded anew')
+    const hasStyles = ([...links]: Element[]) => links.every((link) => (link as HTMLLinkElement).sheet !== null)
+    await until('all styles are there', () => page.locator('link[rel=stylesheet]').evaluateAll(hasStyles))
     await page.keyboard.press('Escape')
     await palette.waitFor({ state: 'hidden' })
     await page.waitForFunction(() => document.querySelector('section[aria-label$="change"]') === null)

@@ -159,6 +159,8 @@ journey(
     await page.getByRole('link', { name: `weft ${screen}` }).waitFor()
 
     await page.getByRole('link', { name: 'Memory', exact: true }).click()
+    // Until the next page is there, the button is that of the glossary.
+    await page.getByLabel('Find words in a text or its translation').waitFor()
     await page.getByRole('button', { name: 'Import' }).click()
     const unit = `<tu><tuv xml:lang="en-GB"><seg>Twill ${screen}</seg></tuv><tuv xml:lang="nl-NL"><seg>Keper</seg></tuv></tu>`
     const memory = `<tmx version="1.4"><header/><body>${unit}</body></tmx>`
@@ -193,7 +195,7 @@ journey(
     await page.getByRole('button', { name: 'Translate' }).click()
     await job.getByText('Finished').waitFor()
     await job.getByRole('link', { name: 'Look through' }).click()
-    await page.getByRole('heading', { level: 2 }).waitFor()
+    await page.waitForURL('**/translate?*')
     assert.match(await page.getByRole('textbox', { name: 'Dutch' }).first().inputValue(), /^nl:/)
 
     await page.getByRole('link', { name: 'Languages', exact: true }).click()

@@ -5,7 +5,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onSignedOut, outage, queryClient, sessionEnded } from './data/api.ts'
-import { onMissingFile } from './data/missing-file.ts'
+import { onMissingFile, onMissingStyle } from './data/missing-file.ts'
 import { nonce } from './nonce.ts'
 import { LazyNotifications } from './parts/LazyNotifications.tsx'
 import { router } from './routes.ts'
@@ -21,6 +21,8 @@ addEventListener('focus', () => void isStillSignedIn())
 addEventListener('offline', () => outage.begin())
 addEventListener('online', () => void outage.check())
 addEventListener('vite:preloadError', onMissingFile)
+// It does not bubble.
+addEventListener('error', (event) => void onMissingStyle(event), { capture: true })
 
 drafts.removeOld()
 

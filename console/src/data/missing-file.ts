@@ -7,13 +7,27 @@ const minPause = 60_000
 
 /**
  * A file of the console cannot be loaded. The router would load the page again, and where the service is away nothing would
- * be left of it: that is done only when the service is there, and so has been replaced by a newer one.
+ * be left of it: that is done only when the service has been replaced by a newer one.
  */
 export function onMissingFile(event: Event): void {
   event.preventDefault()
-  void outage.check().then((isThere) => {
-    if (!isThere || Date.now() - Number(sessionStorage.getItem(storageKey)) < minPause) return
+  void isReplaced().then((hasNewer) => {
+    if (!hasNewer || Date.now() - Number(sessionStorage.getItem(storageKey)) < minPause) return
     sessionStorage.setItem(storageKey, String(Date.now()))
     location.reload()
   })
+}
+
+/** A newer service does not have this very file any more: its name changes with whatever the console loads. */
+async function isReplaced(): Promise<boolean> {
+  if (!(await outage.check())) return false
+  const answer = await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
+  return answer?.status === 404
+}
+
+/** Styles that could not be loaded because the service was away are asked for again, which nobody else does. */
+export async function onMissingStyle({ target }: Event): Promise<void> {
+  if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet' || (await outage.check())) return
+  await outage.untilOver()
+  target.replaceWith(target.cloneNode())
 }
