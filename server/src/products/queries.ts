@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { runStatement, type Tenant } from '../db/statements.ts'
+import { GatheredReads } from '../db/gathered-reads.ts'
+import type { Tenant } from '../db/statements.ts'
 import type { Db } from '../db/tables.ts'
 import type { Product, ProductInLanguages } from './product.ts'
 
@@ -11,21 +12,16 @@ const translations = (members: string) => `
     where t.org_id = product.org_id and t.product_id = product.id`
 
 // `$3` names the languages; null asks for all of them.
-const readOne = `
-  select ${columns}, ${translations(`'code', t.code, 'fields', t.fields`)}
+const readInLanguages = new GatheredReads<ProductInLanguages>(
+  'read_products',
+  `select ${columns}, ${translations(`'code', t.code, 'fields', t.fields`)}
     and ($3::text[] is null or t.lang = any($3))), '{}') as translations
-  from product where org_id = $1 and id = $2`
+  from product where org_id = $1 and id = any($2::uuid[])`,
+)
 
-/** One product in the languages named. Prepared once a connection: this is what shops ask for all day. */
-export async function readProduct(
-  tenant: Tenant,
-  id: string,
-  languages: string[] | null,
-): Promise<ProductInLanguages | undefined> {
-  const values = [tenant.orgId, id, languages]
-  const rows = await runStatement<ProductInLanguages>(tenant.db, { name: 'read_product', text: readOne, values })
-  return rows[0]
-}
+/** One product in the languages named: what shops ask for all day. */
+export const readProduct = (tenant: Tenant, id: string, languages: string[] | null) =>
+  readInLanguages.read(tenant, id, languages)
 
 /**
  * What a list or an export reads of each product; null asks for all languages. A cluster knows
@@ -67,12 +63,13 @@ const whole = `
   from product`
 const wholeProduct = sql.raw(whole)
 
+const readWhole = new GatheredReads<Product>(
+  'read whole products',
+  `${whole} where org_id = $1 and id = any($2::uuid[])`,
+)
+
 /** A product whole, with all its languages. */
-export async function findProduct(db: Db, orgId: string, id: string): Promise<Product | undefined> {
-  const text = `${whole} where org_id = $1 and id = $2`
-  const rows = await runStatement<Product>(db, { name: 'read whole product', text, values: [orgId, id] })
-  return rows[0]
-}
+export const findProduct = (db: Db, orgId: string, id: string) => readWhole.read({ db, orgId }, id)
 
 export async function listProductsById(db: Db, orgId: string, ids: string[]): Promise<Product[]> {
   const { rows } = await sql<Product>`
