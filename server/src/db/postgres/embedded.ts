@@ -144,18 +144,34 @@ async function createDatabase(client: pg.Client): Promise<void> {
 
 async function leave(cluster: Cluster, { client, address }: Presence): Promise<void> {
   const isLast = await isAlone(client)
-  await client.end()
+  // One that is broken cannot say goodbye.
+  await client.end().catch(() => undefined)
+  if (isLast === undefined) return leaveRestarted(cluster)
   if (!isLast) return
   await stopCluster(cluster)
   rmSync(address.host, { recursive: true, force: true })
 }
 
-async function isAlone(client: pg.Client): Promise<boolean> {
+/** Whether nobody else is there; `undefined` when the connection is gone. */
+async function isAlone(client: pg.Client): Promise<boolean | undefined> {
   try {
     await releaseSharedLock(client, locks.clusterInUse)
     return await trySessionLock(client, locks.clusterInUse)
   } catch {
-    // The connection is gone, and PostgreSQL with it.
-    return false
+    return undefined
   }
+}
+
+/**
+ * Leaves a PostgreSQL that has broken our connection. One that is dead is left as it is; one that has restarted itself would stay
+ * for ever, and one that cannot, such as on a full disk, is of no use to anybody.
+ */
+async function leaveRestarted(cluster: Cluster): Promise<void> {
+  if (!(await findRunning(cluster))) return
+  const again = await enterSoon(cluster, 'tool', cluster.folder).catch(() => undefined)
+  if (again) return leave(cluster, again)
+  const { host } = lastSocket(cluster) ?? {}
+  if (!(await findRunning(cluster))) return
+  await stopCluster(cluster)
+  if (host !== undefined) rmSync(host, { recursive: true, force: true })
 }

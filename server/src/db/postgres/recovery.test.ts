@@ -4,12 +4,15 @@ import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import pg from 'pg'
 import { callsTo } from '../../../test/calls.ts'
 import { cleanUp } from '../../../test/clean-up.ts'
 import { copyDataFolder, isRunning, keyOf, postmaster } from '../../../test/data-folder.ts'
 import { runPolytrace, startProcess } from '../../../test/service-process.ts'
 import { until } from '../../../test/waiting.ts'
+import { createLog } from '../../log.ts'
 import { accountFor } from './account.ts'
+import { openEmbedded } from './embedded.ts'
 
 test('after kill -9 the next start takes over, and nothing that was answered is lost', async () => {
   const dataDir = await copyDataFolder()
@@ -75,4 +78,20 @@ test('a PostgreSQL that dies is started again: readyz says 503, then 200', async
   const other = await runPolytrace(['start'], { env: { DATA_DIR: dataDir, PORT: '0' } })
   assert.equal(other.code, 1, 'the revived service still holds its place')
   assert.equal(await service.stop(), 0)
+})
+
+test('a command whose connection breaks when PostgreSQL restarts itself leaves nothing running', async () => {
+  const dataDir = await copyDataFolder()
+  const database = await openEmbedded(dataDir, 'tool', createLog('silent'))
+  const pid = postmaster(dataDir)
+  const client = new pg.Client(database.address)
+  client.on('error', () => undefined)
+  const ended = new Promise<void>((resolve) => client.once('end', resolve))
+  await client.connect()
+  const { rows } = await client.query("select pid from pg_stat_activity where application_name = 'polytrace tool'")
+  // The crash of one of its processes ends all others, and PostgreSQL begins anew.
+  process.kill(rows[0].pid, 'SIGKILL')
+  await ended
+  await database.close()
+  assert.equal(isRunning(pid), false)
 })
