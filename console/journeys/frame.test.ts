@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { added, addedItems } from '../../server/test/events.ts'
 import { journey, theService } from './journey.ts'
+import { assertAccessible } from './watch.ts'
 
 const { call } = await theService()
 await call('POST', '/api/v2/products/', { name: 'Merino shirt', brand: 'Nordlicht', gtin: '4006381333931' })
@@ -168,6 +169,66 @@ journey('an address that does not exist says so', { on: ['narrow'] }, async ({ p
   await page.getByRole('link', { name: 'Go to overview' }).click()
   await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor()
 })
+
+journey('an address that does not name its thing leads to the list', { on: ['narrow'] }, async ({ page, open }) => {
+  for (const [path, list] of [
+    ['/events/event', '/events'],
+    ['/events/vocabularies/element?type=bizLocation', '/events/vocabularies'],
+    ['/genealogy/batch', '/genealogy'],
+  ] as const) {
+    await open(path)
+    await page.getByRole('heading', { name: 'This address is incomplete', level: 1 }).waitFor()
+    await assertAccessible(page)
+    await page.getByRole('link', { name: 'Open the list' }).click()
+    await page.waitForURL(new RegExp(`${list}$`))
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  }
+})
+
+const missing = ['/epcis/events', '/epcis/vocabularies', '/epcis/genealogy/recalls', '/epcis/capture', '/webhooks']
+
+journey(
+  'what is not there has a heading, and a way to what is',
+  { expected: [...missing, '/devices', '/people', '/roles'].map((path) => `404 GET /api/v2${path}`) },
+  async ({ page, open }) => {
+    const nobody = '00000000-0000-7000-8000-000000000000'
+    for (const [path, list] of [
+      [`/events/event?id=urn:uuid:${nobody}`, '/events'],
+      ['/events/vocabularies/element?type=bizLocation&id=urn:x:nowhere', '/events/vocabularies'],
+      [`/events/captures/${nobody}`, '/events/captures'],
+      [`/genealogy/recalls/${nobody}`, '/genealogy/recalls'],
+      [`/webhooks/${nobody}`, '/webhooks'],
+      [`/devices/${nobody}`, '/devices'],
+      [`/people/${nobody}`, '/people'],
+      [`/people/roles/${nobody}`, '/people/roles'],
+    ] as const) {
+      await open(path)
+      await page.getByRole('heading', { name: 'Not found', level: 1 }).waitFor()
+      assert.equal(await page.title(), 'Not found · Polytrace')
+      await page.getByRole('link', { name: 'Open the list' }).click()
+      await page.waitForURL(new RegExp(`${list}$`))
+    }
+  },
+)
+
+const intercepted = { expected: ['407 GET /api/v2/epcis/events'] }
+
+journey(
+  'what stands in between is no outage, and neither is a mistake of the page',
+  intercepted,
+  async ({ page, open }) => {
+    await page.route(/epcis\/events(\?|$)/, (route) =>
+      route.fulfill({ status: 407, contentType: 'text/html', body: '<h1>Sign in to the network</h1>' }),
+    )
+    await open('/events')
+    await page.getByRole('heading', { name: 'Something other than Polytrace answered' }).waitFor()
+    await page.getByRole('button', { name: 'Try again' }).waitFor()
+    // Browsers and the service take two dots for another address, so the client does not send them.
+    await open('/events/event?id=..')
+    await page.getByRole('heading', { name: 'This page has stopped working', level: 1 }).waitFor()
+    await page.getByRole('button', { name: 'Reload' }).waitFor()
+  },
+)
 
 journey('a keyboard reaches the content at once, and the heading after each navigation', {}, async ({ page, open }) => {
   await open('/products')

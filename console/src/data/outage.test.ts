@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ConnectionError, ProblemError } from '@polytrace/client'
-import { isAway, Outage } from './outage.ts'
+import { causeOf, isAway, Outage } from './outage.ts'
 
 const problem = (status: number) =>
   new ProblemError({ type: 'about:blank', code: 'internal', title: '', detail: '', status, instance: '' } as never)
@@ -11,6 +11,13 @@ test('nobody, a gateway without a service and a service without its database are
     assert.equal(isAway(error), true)
   for (const error of [new ConnectionError('x', { status: 404 }), problem(500), problem(409), new TypeError('x')])
     assert.equal(isAway(error), false)
+})
+
+test('who did not answer, what stands in between and a mistake of the console are three things', () => {
+  assert.equal(causeOf(new ConnectionError('x')), 'unreachable')
+  assert.equal(causeOf(new ConnectionError('x', { status: 504 })), 'unreachable')
+  assert.equal(causeOf(new ConnectionError('x', { status: 407 })), 'intercepted')
+  assert.equal(causeOf(new TypeError('needs `path.id`')), 'broken')
 })
 
 test('an outage lasts until the service answers, is asked about ever more rarely, and its end is reported once', async (t) => {

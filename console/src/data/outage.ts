@@ -11,6 +11,12 @@ export function isAway(error: unknown): boolean {
   return error instanceof ConnectionError && !(error.status && error.status >= 400 && error.status < 500)
 }
 
+/** Where a request went wrong that the service itself did not refuse: nobody answered, somebody else did, or the console has a mistake. */
+export function causeOf(error: unknown): 'unreachable' | 'intercepted' | 'broken' {
+  if (isAway(error)) return 'unreachable'
+  return error instanceof ConnectionError ? 'intercepted' : 'broken'
+}
+
 /** Knows whether the service is away, and asks until it is back. */
 export class Outage {
   readonly isOn = createSignal()

@@ -28,7 +28,7 @@ export function DevicePage() {
   const { id } = route.useParams()
   const query = useQuery(reading('/api/v2/devices/{id}/', { path: { id } }))
   return (
-    <QueryResult query={query} loading={<Loading of={['head', 'facts', 'table']} />}>
+    <QueryResult query={query} list="/devices" loading={<Loading of={['head', 'facts', 'table']} />}>
       {(device) => <Edited key={device.id} device={device} />}
     </QueryResult>
   )

@@ -11,7 +11,7 @@ import classes from './Frame.module.css'
 
 /** What is left when a page cannot be shown at all. */
 export function BrokenPage({ error }: ErrorComponentProps) {
-  const { t } = useTranslation('frame')
+  const { t } = useTranslation('parts')
   const router = useRouter()
   const isAnswer = error instanceof ProblemError || error instanceof ConnectionError
   const isAway = outage.isOn.use()

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { isProblem } from '../data/api.ts'
 import { useLanguage } from '../data/language-parameter.ts'
 import { Empty } from '../parts/Empty.tsx'
+import { IncompleteAddress } from '../parts/IncompleteAddress.tsx'
 import { Loading } from '../parts/Loading.tsx'
 import { lazyPart } from '../parts/lazy-part.ts'
 import { TextLink } from '../parts/links.tsx'
@@ -49,7 +50,8 @@ export function BatchPage() {
   const language = useLanguage()
   const { known, asOf } = useAsOf()
   const query = useQuery({ ...overviewOf(id, { ...language, ...known }), enabled: id !== '' })
-  if (id === '' || isProblem(query.error, 404))
+  if (id === '') return <IncompleteAddress list="/genealogy" />
+  if (isProblem(query.error, 404))
     return (
       <>
         <PageHead
@@ -76,7 +78,7 @@ export function BatchPage() {
     )
   const openView = view !== undefined && Object.hasOwn(tabs, view) ? (view as View) : 'graph'
   return (
-    <QueryResult query={query} loading={<Loading of={['head', 'facts', 'tabs', 'graph']} />}>
+    <QueryResult query={query} list="/genealogy" loading={<Loading of={['head', 'facts', 'tabs', 'graph']} />}>
       {(overview) => (
         <>
           <AsOfBar />

@@ -1,34 +1,53 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
 import { ProblemError } from '@polytrace/client'
+import type { LinkProps } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { FaultSentence } from '../faults/FaultSentence.tsx'
 import { Forbidden } from './Forbidden.tsx'
+import { useCause, useFailureTitle } from './failure-words.ts'
+import { ButtonLink } from './links.tsx'
 import { missingPermission } from './missing-permission.ts'
-import { useProblemTitle } from './problem-title.ts'
 import { ServiceMessage } from './ServiceMessage.tsx'
 import classes from './states.module.css'
 import { WithCode } from './WithCode.tsx'
 
+type Props = {
+  error: unknown
+  retry?: () => void
+  /** When it stands for the page of one thing: where all of them are. */
+  list?: NonNullable<LinkProps['to']>
+}
+
 /** Why something did not work: the problem's title, its faults, the request's id, and a way to try again. */
-export function Failure({ error, retry }: { error: unknown; retry?: () => void }) {
+export function Failure({ error, retry, list }: Props) {
   const { t } = useTranslation('parts')
-  const titleOf = useProblemTitle()
+  const titleOf = useFailureTitle()
+  const cause = useCause()(error)
   const missing = missingPermission(error)
-  if (missing) return <Forbidden permission={missing} />
+  useDocumentTitle(list ? `${missing ? t('forbidden_title') : titleOf(error)} · Polytrace` : '')
+  if (missing) return <Forbidden permission={missing} {...(list && { level: 1 })} />
   const problem = error instanceof ProblemError ? error : undefined
+  // To ask once more would end the same way.
+  const isBroken = !problem && cause === 'broken'
   return (
     <Stack className={classes.fault} gap="sm" role="alert">
-      <Title order={2}>{problem ? titleOf(problem) : t('unreachable_title')}</Title>
-      {!isOnlyFault(problem) && (
-        <Text>{problem ? <ServiceMessage text={problem.detail} /> : t('unreachable_text')}</Text>
-      )}
+      <Title order={list ? 1 : 2} size="h2">
+        {titleOf(error)}
+      </Title>
+      {!isOnlyFault(problem) && <Text>{problem ? <ServiceMessage text={problem.detail} /> : t(`${cause}_text`)}</Text>}
       {problem && <Faults problem={problem} />}
-      {(retry || problem) && (
+      {(retry || problem || isBroken || list) && (
         <Group gap="md">
-          {retry && (
-            <Button variant="default" onClick={retry}>
-              {t('retry')}
+          {(retry || isBroken) && (
+            <Button variant="default" onClick={isBroken ? () => window.location.reload() : retry}>
+              {isBroken ? t('reload') : t('retry')}
             </Button>
+          )}
+          {list && (
+            <ButtonLink to={list} variant="default">
+              {t('open_list')}
+            </ButtonLink>
           )}
           {problem && (
             <Text size="sm" c="dimmed" component="span">

@@ -1,8 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { ProblemError } from '@polytrace/client'
 import { useTranslation } from 'react-i18next'
-import { useProblemTitle } from './problem-title.ts'
+import { useFailureTitle } from './failure-words.ts'
 import classes from './SaveBar.module.css'
 import { isInterruption, useRetry } from './use-retry.ts'
 
@@ -20,11 +19,10 @@ type Props = {
 /** Stays at the bottom while there is something to save: “3 changes · Save”. Ctrl S saves from anywhere on the page. */
 export function SaveBar({ changes, save, discard, saving = false, disabled = false, error }: Props) {
   const { t } = useTranslation('parts')
-  const titleOf = useProblemTitle()
+  const titleOf = useFailureTitle()
   useRetry(error, save)
   useHotkeys([['mod+S', () => changes > 0 && !saving && !disabled && save()]], [], true)
   if (changes === 0) return null
-  const reason = error instanceof ProblemError ? titleOf(error) : t('unreachable_title')
   return (
     <section className={classes.bar} aria-label={t('changes', { count: changes })}>
       <div>
@@ -33,7 +31,7 @@ export function SaveBar({ changes, save, discard, saving = false, disabled = fal
         </Text>
         {error !== undefined && error !== null && (
           <Text size="sm" c="var(--fault)" role="alert">
-            {t('not_saved')}: {reason}
+            {t('not_saved')}: {titleOf(error)}
           </Text>
         )}
       </div>

@@ -26,7 +26,7 @@ export function PersonPage() {
   const { id } = route.useParams()
   const query = useQuery(reading('/api/v2/people/{id}/', { path: { id } }))
   return (
-    <QueryResult query={query} loading={<Loading of={['head', 'facts', 'table']} />}>
+    <QueryResult query={query} list="/people" loading={<Loading of={['head', 'facts', 'table']} />}>
       {(person) => <Edited key={person.id} person={person} />}
     </QueryResult>
   )

@@ -22,7 +22,7 @@ export function RolePage() {
   const { id } = route.useParams()
   const query = useQuery(reading('/api/v2/roles/{id}/', { path: { id } }))
   return (
-    <QueryResult query={query} loading={<Loading of={['head', 'fields']} />}>
+    <QueryResult query={query} list="/people/roles" loading={<Loading of={['head', 'fields']} />}>
       {(role) => <RoleForm key={`${role.id} ${role.version}`} role={role} />}
     </QueryResult>
   )

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Identifier } from '../../parts/Identifier.tsx'
+import { IncompleteAddress } from '../../parts/IncompleteAddress.tsx'
 import { JsonView } from '../../parts/JsonView.tsx'
 import { Loading } from '../../parts/Loading.tsx'
 import { Beside } from '../../parts/linked/Beside.tsx'
@@ -25,9 +26,10 @@ const route = getRouteApi('/frame/events/event')
 
 export function EventPage() {
   const { id = '' } = route.useSearch()
-  const query = useQuery(eventQuery(id))
+  const query = useQuery({ ...eventQuery(id), enabled: id !== '' })
+  if (id === '') return <IncompleteAddress list="/events" />
   return (
-    <QueryResult query={query} loading={<Loading of={['head', 'panels']} />}>
+    <QueryResult query={query} list="/events" loading={<Loading of={['head', 'panels']} />}>
       {(events) => <EventContent events={events} />}
     </QueryResult>
   )

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { download } from '../../parts/download.ts'
-import { problemText } from '../../parts/problem-text.ts'
+import { useFailureText } from '../../parts/failure-words.ts'
 import type { Parameters } from '../query/rows.ts'
 import { exportEvents } from './export-events.ts'
 import type { FileKind } from './files.ts'
@@ -11,6 +11,7 @@ import type { FileKind } from './files.ts'
 /** Exports beside the page, which can be left meanwhile; a message shows how far it is, and stops it. */
 export function useExport() {
   const { t } = useTranslation('events')
+  const failureText = useFailureText()
   const [isRunning, setRunning] = useState(false)
   const start = async (kind: FileKind, parameters: Parameters) => {
     const stop = new AbortController()
@@ -38,7 +39,7 @@ export function useExport() {
       else end(t('export_done', { count: events }))
     } catch (error) {
       if (stop.signal.aborted) end(t('export_stopped'))
-      else end(t('export_failed', { reason: problemText(error) }), 'red')
+      else end(t('export_failed', { reason: failureText(error) }), 'red')
     } finally {
       setRunning(false)
     }

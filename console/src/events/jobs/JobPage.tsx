@@ -29,7 +29,7 @@ export function JobPage() {
     refetchInterval: ({ state }) => (state.data?.running ? askAgain : false),
   })
   return (
-    <QueryResult query={query} loading={<Loading of={['head', 'facts', 'table']} />}>
+    <QueryResult query={query} list="/events/captures" loading={<Loading of={['head', 'facts', 'table']} />}>
       {(job) => (
         <>
           <Head job={job} />

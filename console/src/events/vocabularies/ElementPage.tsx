@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { reading } from '../../data/api.ts'
 import { Identifier } from '../../parts/Identifier.tsx'
+import { IncompleteAddress } from '../../parts/IncompleteAddress.tsx'
 import { Loading } from '../../parts/Loading.tsx'
 import { TextLink } from '../../parts/links.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
@@ -22,11 +23,14 @@ const route = getRouteApi('/frame/events/vocabularies/element')
 
 export function ElementPage() {
   const { type = '', id = '' } = route.useSearch()
-  const query = useQuery(
-    reading('/api/v2/epcis/vocabularies/{type}/{id}', { path: { type, id }, query: { include: 'history' } }),
-  )
+  const isComplete = type !== '' && id !== ''
+  const query = useQuery({
+    ...reading('/api/v2/epcis/vocabularies/{type}/{id}', { path: { type, id }, query: { include: 'history' } }),
+    enabled: isComplete,
+  })
+  if (!isComplete) return <IncompleteAddress list="/events/vocabularies" />
   return (
-    <QueryResult query={query} loading={<Loading of={['head', 'facts', 'table']} />}>
+    <QueryResult query={query} list="/events/vocabularies" loading={<Loading of={['head', 'facts', 'table']} />}>
       {(element) => <Details element={element} />}
     </QueryResult>
   )

@@ -26,7 +26,7 @@ export function PrintPage() {
   const { id } = route.useParams()
   const query = useQuery(recallOf(id))
   return (
-    <QueryResult query={query} loading={<Loading of={['head', 'facts', 'table']} />}>
+    <QueryResult query={query} list="/genealogy/recalls" loading={<Loading of={['head', 'facts', 'table']} />}>
       {(recall) => <Printed recall={recall} />}
     </QueryResult>
   )

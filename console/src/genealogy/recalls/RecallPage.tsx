@@ -23,7 +23,7 @@ export function RecallPage() {
   const { id } = route.useParams()
   const query = useQuery(recallOf(id))
   return (
-    <QueryResult query={query} loading={<Loading of={['head', 'facts', 'table']} />}>
+    <QueryResult query={query} list="/genealogy/recalls" loading={<Loading of={['head', 'facts', 'table']} />}>
       {(recall) => <Shown recall={recall} />}
     </QueryResult>
   )

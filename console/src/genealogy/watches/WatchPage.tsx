@@ -30,7 +30,7 @@ export function WatchPage() {
   const { id } = route.useParams()
   const query = useQuery({ ...reading('/api/v2/epcis/genealogy/watches/{id}/', { path: { id } }), ...refreshed })
   return (
-    <QueryResult query={query} loading={<Loading of={['head', 'facts', 'table']} />}>
+    <QueryResult query={query} list="/genealogy/watches" loading={<Loading of={['head', 'facts', 'table']} />}>
       {(watch) => (
         <>
           <Head watch={watch} />

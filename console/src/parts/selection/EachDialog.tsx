@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
-import { problemText } from '../problem-text.ts'
+import { useFailureText } from '../failure-words.ts'
 import { ServiceMessage } from '../ServiceMessage.tsx'
 import { type Outcome, workThrough } from './work-through.ts'
 
@@ -103,13 +103,14 @@ function Names({ names }: { names: string[] }) {
 
 function Refusals<Item>({ refused, nameOf }: Pick<Props<Item>, 'nameOf'> & Pick<Outcome<Item>, 'refused'>) {
   const { t } = useTranslation('parts')
+  const failureText = useFailureText()
   return (
     <div role="alert">
       <Text fw={500}>{t('bulk_refused', { count: refused.length })}</Text>
       {refused.slice(0, maxNames).map(({ item, error }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same name, and their order stays
         <Text key={index} size="sm" mt={4}>
-          <bdi>{nameOf(item)}</bdi>: <ServiceMessage text={problemText(error)} />
+          <bdi>{nameOf(item)}</bdi>: <ServiceMessage text={failureText(error)} />
         </Text>
       ))}
     </div>

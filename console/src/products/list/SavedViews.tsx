@@ -6,7 +6,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, changed, reading } from '../../data/api.ts'
-import { problemText } from '../../parts/problem-text.ts'
+import { useFailureText } from '../../parts/failure-words.ts'
 import { isSameView, viewOf } from './saved-views.ts'
 
 const route = getRouteApi('/frame/products')
@@ -16,6 +16,7 @@ export function SavedViews() {
   const { t } = useTranslation('products')
   const search = route.useSearch()
   const navigate = route.useNavigate()
+  const failureText = useFailureText()
   const [name, setName] = useState('')
   const { data } = useQuery(reading('/api/v2/products/views/'))
   const onSuccess = () => changed('products', 'views')
@@ -73,7 +74,7 @@ export function SavedViews() {
               // Letters are for the name, and not for the menu to jump by.
               onKeyDown={(event) => event.stopPropagation()}
               maxLength={60}
-              error={saving.error && problemText(saving.error)}
+              error={saving.error && failureText(saving.error)}
             />
             <Button type="submit" disabled={name.trim() === ''}>
               {t('view_save')}

@@ -4,8 +4,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type Ref, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, changed, reading } from '../../data/api.ts'
+import { useFailureText } from '../../parts/failure-words.ts'
 import { Moment } from '../../parts/Moment.tsx'
-import { problemText } from '../../parts/problem-text.ts'
 import classes from './Desk.module.css'
 import { Key } from './DeskActions.tsx'
 import { keys } from './keys.ts'
@@ -26,6 +26,7 @@ type Props = {
 /** What people say to each other about a text. */
 export function Comments({ path, pointer, mayReview, field }: Props) {
   const { t } = useTranslation('translation')
+  const failureText = useFailureText()
   const [text, setText] = useState('')
   const { data, error } = useQuery(reading(address, { path, query: { limit: maxComments } }))
   const comments = data?.results.filter((comment) => comment.pointer === pointer).toReversed() ?? []
@@ -75,7 +76,7 @@ export function Comments({ path, pointer, mayReview, field }: Props) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={onKeyDown}
-        error={failure ? problemText(failure) : undefined}
+        error={failure ? failureText(failure) : undefined}
         attributes={{ input: { dir: 'auto' } }}
         rightSection={text === '' && <Key>{keys.comment}</Key>}
         rightSectionWidth={52}

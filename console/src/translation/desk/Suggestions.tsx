@@ -1,8 +1,8 @@
 import { Text, UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFailureText } from '../../parts/failure-words.ts'
 import { percentText } from '../../parts/formats.ts'
-import { problemText } from '../../parts/problem-text.ts'
 import { WordDiff } from '../../products/WordDiff.tsx'
 import classes from './Desk.module.css'
 import { Key } from './DeskActions.tsx'
@@ -13,13 +13,14 @@ type Take = ((target: string) => void) | undefined
 /** How the same text and similar ones were translated; a click or a key takes one over. */
 export function Suggestions({ found, source, take }: { found: Suggested; source: string; take: Take }) {
   const { t, i18n } = useTranslation('translation')
+  const failureText = useFailureText()
   const { suggestions, error } = found
   return (
     <section>
       <h3 className={classes.aid}>{t('suggestions')}</h3>
       {suggestions.length === 0 && (
         <Text size="sm" c="dimmed">
-          {error ? problemText(error) : t('suggestions_none')}
+          {error ? failureText(error) : t('suggestions_none')}
         </Text>
       )}
       {suggestions.map(({ id, score, target, source: similar }, index) => (

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFailureText } from '../../parts/failure-words.ts'
 import { languageName } from '../../parts/formats.ts'
-import { problemText } from '../../parts/problem-text.ts'
 import { Status } from '../../parts/Status.tsx'
 import { actFor } from '../desk/keys.ts'
 import { leavesOf } from '../desk/leaves.ts'
@@ -21,6 +21,7 @@ export function LabelRow({ work, labels, language, queue, mayWrite, mayReview }:
   const { t, i18n } = useTranslation('translation')
   const { label, targets, isChanged, isWhole } = work
   const name = useWayName()(label.pointer)
+  const failureText = useFailureText()
   const sources = leavesOf(label.source)
   const isReview = queue === 'review' && mayReview
   const isDone = label.state !== stateIn(queue) && !isChanged
@@ -54,7 +55,7 @@ export function LabelRow({ work, labels, language, queue, mayWrite, mayReview }:
             name={sources.length > 1 ? `${fieldName}, ${index + 1}` : fieldName}
             {...{ language, source, before: before[index], target: targets[index] ?? '', maxLength: label.max_length }}
             type={mayWrite ? (target) => labels.type(work, index, target) : undefined}
-            error={failure && index === sources.length - 1 ? problemText(failure) : undefined}
+            error={failure && index === sources.length - 1 ? failureText(failure) : undefined}
           />
         ))}
       </div>

@@ -20,7 +20,7 @@ export function EditWebhookPage() {
   const { id } = route.useParams()
   const query = useQuery(reading('/api/v2/webhooks/{id}/', { path: { id } }))
   return (
-    <QueryResult query={query} loading={<Loading of={['head', 'fields']} />}>
+    <QueryResult query={query} list="/webhooks" loading={<Loading of={['head', 'fields']} />}>
       {(webhook) => <Edited key={webhook.id} webhook={webhook} />}
     </QueryResult>
   )

@@ -16,7 +16,7 @@ export function WebhookPage() {
   const { id } = route.useParams()
   const query = useQuery({ ...reading('/api/v2/webhooks/{id}/', { path: { id } }), ...refreshed })
   return (
-    <QueryResult query={query} loading={<Loading of={['head', 'facts', 'table']} />}>
+    <QueryResult query={query} list="/webhooks" loading={<Loading of={['head', 'facts', 'table']} />}>
       {(webhook) => <Known key={webhook.id} webhook={webhook} />}
     </QueryResult>
   )

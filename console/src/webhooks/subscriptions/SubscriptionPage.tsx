@@ -23,7 +23,7 @@ export function SubscriptionPage() {
   const { id } = route.useParams()
   const query = useQuery({ ...reading('/api/v2/subscriptions/{id}/', { path: { id } }), ...refreshed })
   return (
-    <QueryResult query={query} loading={<Loading of={['head', 'facts', 'table']} />}>
+    <QueryResult query={query} list="/webhooks/subscriptions" loading={<Loading of={['head', 'facts', 'table']} />}>
       {(subscription) => <Known key={subscription.subscriptionID} subscription={subscription} />}
     </QueryResult>
   )
