@@ -36,7 +36,7 @@ export const products: { [id: string]: { name: string; [field: string]: unknown 
       es: { name: 'Pantalones de lana' },
       ru: { name: 'Шерстяные брюки' },
       ar: { name: 'بنطال من الصوف', description: 'أحذية إلى جانبها' },
-      ja: { name: 'ウールのズボン' },
+      ja: { name: 'ウールのズボン', description: 'ヴィンテージ、ヴァイオリンとビロード' },
       zh: { name: '羊毛裤子' },
     },
   },
@@ -46,7 +46,8 @@ export const products: { [id: string]: { name: string; [field: string]: unknown 
     short_description: 'Basic',
     care_instructions: 'Iron inside out',
     country_of_origin: 'Côte d’Ivoire',
-    translations: { de: { name: 'T-Shirt' }, fr: { name: 'T‑shirt', care_instructions: 'Repasser à l’envers' } },
+    brand: 'Müller-Söhne',
+    translations: { de: { name: 'T-Shirt' }, ar: { description: 'معلق بين القمصان' }, fr: { name: 'T‑shirt', care_instructions: 'Repasser à l’envers' } },
   },
   dress: {
     name: 'Dresses for ladies',

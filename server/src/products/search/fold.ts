@@ -30,6 +30,7 @@ export function fold(text: string): string {
     .normalize('NFC')
     .replace(/\p{Script=Han}/gu, (character) => simplified.get(character) ?? character)
     .replace(/[ァ-ヶ]/g, (katakana) => String.fromCharCode(katakana.charCodeAt(0) - hiraganaBefore))
+    .replace(/ゔ[ぁぃぇぉゅ]?|[ヷヸヹヺ]/g, (v) => soundsOfV[v] ?? v)
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: this is what ASCII is
@@ -37,6 +38,11 @@ const isAscii = (text: string) => /^[\u0000-\u007f]*$/.test(text)
 
 /** Each katakana stands so far behind its hiragana. */
 const hiraganaBefore = 0x60
+
+/** The sound v of foreign words is written as itself or as b: ヴァイオリン, バイオリン. */
+const soundsOfV: { [v: string]: string } = {
+  ゔ: 'ぶ', ゔぁ: 'ば', ゔぃ: 'び', ゔぇ: 'べ', ゔぉ: 'ぼ', ゔゅ: 'びゅ', ヷ: 'ば', ヸ: 'び', ヹ: 'べ', ヺ: 'ぼ',
+} // biome-ignore format: a table of letters reads best as one
 
 /** A text as German writes it without its own letters, `Mueller` for `Müller`, folded; the same as `fold` without any. */
 export const foldSpelledOut = (text: string) =>

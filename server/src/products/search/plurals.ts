@@ -1,5 +1,7 @@
+type Pairs = [plural: string, singular: string][]
+
 /** Endings of the plural and what they replace, of nouns as products have them: longest first. */
-const endings: { [language: string]: [plural: string, singular: string][] } = {
+const endings: { [language: string]: Pairs } = {
   en: [['ies', 'y'], ['ves', 'f'], ['ves', 'fe'], ['es', ''], ['s', '']],
   de: [['innen', 'in'], ['en', 'e'], ['en', ''], ['er', ''], ['n', ''], ['e', ''], ['s', '']],
   fr: [['eaux', 'eau'], ['aux', 'al'], ['eux', 'eu'], ['x', ''], ['s', '']],
@@ -23,12 +25,17 @@ const endings: { [language: string]: [plural: string, singular: string][] } = {
 } // biome-ignore format: a table of endings reads best as one
 
 /** Plurals that no ending makes. */
-const irregular: { [language: string]: [plural: string, singular: string][] } = {
+const irregular: { [language: string]: Pairs } = {
   en: [['men', 'man'], ['women', 'woman'], ['children', 'child'], ['people', 'person'], ['feet', 'foot'], ['teeth', 'tooth'], ['mice', 'mouse'], ['geese', 'goose']],
+  // Broken plurals, of the words that catalogues have most; written as words are folded.
+  ar: [['قمصان', 'قميص'], ['بناطيل', 'بنطال'], ['سراويل', 'سروال'], ['فساتين', 'فستان'], ['اثواب', 'ثوب'], ['ثياب', 'ثوب'], ['ملابس', 'ملبس'], ['معاطف', 'معطف'], ['احذيه', 'حذاء'], ['جوارب', 'جورب'], ['احزمه', 'حزام'], ['حقايب', 'حقيبه'], ['اكياس', 'كيس'], ['علب', 'علبه'], ['صناديق', 'صندوق'], ['كتب', 'كتاب'], ['اقلام', 'قلم'], ['كراسي', 'كرسي'], ['مقاعد', 'مقعد'], ['مصابيح', 'مصباح'], ['اكواب', 'كوب'], ['اطباق', 'طبق'], ['صحون', 'صحن'], ['ملاعق', 'ملعقه'], ['سكاكين', 'سكين'], ['اجهزه', 'جهاز'], ['هواتف', 'هاتف'], ['العاب', 'لعبه'], ['اطفال', 'طفل'], ['رجال', 'رجل'], ['الوان', 'لون'], ['احجام', 'حجم'], ['اقمشه', 'قماش'], ['خيوط', 'خيط'], ['جيوب', 'جيب'], ['زيوت', 'زيت'], ['عطور', 'عطر'], ['مواد', 'ماده'], ['قطع', 'قطعه'], ['ادوات', 'اداه']],
 } // biome-ignore format: a table of words reads best as one
 
 /** Languages that write a noun and what it is of as one word, so that `hemd` ends `leinenhemd`. */
 const compounding = new Set(['de', 'nl', 'sv', 'da', 'nb', 'fi', 'hu'])
+
+/** What is written together with the noun behind it. */
+const articles: { [language: string]: string } = { ar: 'ال', he: 'ה' }
 
 /** What has fewer letters in common is another word. */
 const minTrunk = 3
@@ -45,23 +52,25 @@ export function numbersOf(word: string, languages: readonly string[]): { words: 
   const words = new Set<string>()
   const ends = new Set<string>()
   for (const base of new Set(['en', ...languages.map(baseOf)])) {
-    for (const [plural, singular] of endings[base] ?? [])
-      for (const other of [replaceEnd(word, plural, singular), replaceEnd(word, singular, plural)]) {
-        if (other === undefined || other === word) continue
-        words.add(other)
-        if (compounding.has(base)) ends.add(other)
-      }
-    for (const [plural, singular] of irregular[base] ?? []) {
-      if (word === plural) words.add(singular)
-      if (word === singular) words.add(plural)
-    }
-    if (compounding.has(base)) ends.add(word)
+    const others = [...inflections(word, endings[base] ?? []), ...exceptions(word, irregular[base] ?? [])]
+    for (const other of others) words.add(other)
+    if (compounding.has(base)) for (const end of [...others, word]) ends.add(end)
+    const article = articles[base]
+    if (article) for (const noun of [...others, word]) words.add(article + noun)
   }
   return { words: [...words], ends: [...ends] }
 }
 
-function replaceEnd(word: string, end: string, other: string): string | undefined {
-  if (!word.endsWith(end)) return undefined
+const inflections = (word: string, pairs: Pairs) =>
+  pairs
+    .flatMap(([plural, singular]) => [...replaceEnd(word, plural, singular), ...replaceEnd(word, singular, plural)])
+    .filter((other) => other !== word)
+
+const exceptions = (word: string, pairs: Pairs) =>
+  pairs.flatMap(([plural, singular]) => (word === plural ? [singular] : word === singular ? [plural] : []))
+
+function replaceEnd(word: string, end: string, other: string): string[] {
+  if (!word.endsWith(end)) return []
   const replaced = word.slice(0, word.length - end.length) + other
-  return word.slice(0, minTrunk) === replaced.slice(0, minTrunk) && word.length >= minTrunk ? replaced : undefined
+  return word.slice(0, minTrunk) === replaced.slice(0, minTrunk) && word.length >= minTrunk ? [replaced] : []
 }

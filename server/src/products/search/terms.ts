@@ -38,7 +38,9 @@ function phraseTerm(text: string): Term[] {
   const phrase = tokensOf(text).join(' ')
   if (phrase === '') return []
   const dense = isDense(phrase)
-  const patterns = dense ? [like(phrase)] : [phrase, ...hyphenations(phrase)].map((writing) => like(` ${writing} `))
+  const spellings = [...new Set([phrase, spelledOutTokensOf(text).join(' ')])]
+  const writings = spellings.flatMap((spelling) => [spelling, ...hyphenations(spelling)])
+  const patterns = dense ? [like(phrase)] : writings.map((writing) => like(` ${writing} `))
   return [{ whole: patterns, numbers: patterns, part: patterns, slips: [], isDense: dense, text: phrase }]
 }
 
@@ -60,7 +62,8 @@ function wordTerm(word: string, languages: readonly string[]): Term[] {
     const pattern = like(token)
     return [{ whole: [pattern], numbers: [pattern], part: [pattern], slips: [], isDense: true, text: token }]
   }
-  const writings = [...new Set([token, ...spelledOutTokensOf(word), ...joinings(token), ...withoutArticle(token)])]
+  const spellings = [token, ...spelledOutTokensOf(word)]
+  const writings = [...new Set([...spellings, ...spellings.flatMap(joinings), ...withoutArticle(token)])]
   const others = writings.map((writing) => numbersOf(writing, languages))
   const whole = writings.map((writing) => like(` ${writing} `))
   const numbers = [...whole, ...others.flatMap(({ words }) => words).map((each) => like(` ${each} `))]

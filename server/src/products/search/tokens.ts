@@ -41,22 +41,15 @@ export function piecesOf(token: string): { joined: string; parts: string[] } | u
 const lineOf = (tokens: string[]) => ` ${tokens.join(' ')} `
 
 /**
- * Texts as lines of words, so that no phrase reaches from one text into the next, followed by lines of what its words may
- * be written as: `mueller` for `müller`, `tshirt` and `shirt` for `t-shirt`.
+ * Texts as lines of words, so that no phrase reaches from one text into the next, followed by lines of what they may be
+ * written as: `mueller soehne` for `müller söhne`, `tshirt` and `shirt` for `t-shirt`.
  */
 export function linesOf(texts: readonly string[]): string {
-  const lines = texts.map(tokensOf)
-  const others = new Set<string>()
-  for (const [index, text] of texts.entries()) {
-    const tokens = lines[index] ?? []
-    const spelled = hasUmlaut(text) ? spelledOutTokensOf(text) : []
-    for (const [place, token] of tokens.entries()) {
-      const other = spelled[place]
-      if (other !== undefined && other !== token) others.add(other)
-      const pieces = piecesOf(token)
-      if (pieces) for (const piece of [pieces.joined, ...pieces.parts]) others.add(piece)
-    }
-  }
-  const filled = lines.filter((tokens) => tokens.length > 0)
-  return [...filled.map(lineOf), ...[...others].map((other) => lineOf([other]))].join('\n')
+  const spelledOut = texts.filter(hasUmlaut).map(spelledOutTokensOf)
+  const lines = [...texts.map(tokensOf), ...spelledOut].filter((tokens) => tokens.length > 0)
+  const others = lines.flat().flatMap((token) => {
+    const pieces = piecesOf(token)
+    return pieces ? [pieces.joined, ...pieces.parts] : []
+  })
+  return [...lines.map(lineOf), ...Array.from(new Set(others), (other) => lineOf([other]))].join('\n')
 }
