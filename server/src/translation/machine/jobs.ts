@@ -47,6 +47,9 @@ const maxSilentAttempts = 3
 const firstPause = 2
 const maxPause = 3_600
 
+/** In milliseconds: how often somebody who waits for a provider looks whether the job was cancelled. */
+const lookEvery = 1_000
+
 /** Has the missing texts of languages translated by the operator's provider. One that was cut short goes on. */
 export class MachineJobs {
   readonly #parts: Parts
@@ -169,12 +172,36 @@ export class MachineJobs {
     // A job that was cancelled meanwhile ends as that, whatever is said here.
     if (!(await reserveCharacters({ db, orgId }, job.id, countCharacters(texts)))) return 'too much' as const
     if (job.dry_run || !provider) return { texts: texts.length, skipped: 0 }
-    const translated = await translateTexts(provider, texts, job.lang, signal).catch(async (error: unknown) => {
+    const work = (wanted: AbortSignal) => translateTexts(provider, texts, job.lang, wanted)
+    const translated = await this.#whileRunning(orgId, job.id, signal, work).catch(async (error: unknown) => {
       if (error instanceof ProviderFailure && !error.isCharged && texts.length <= maxTexts)
         await reserveCharacters({ db, orgId }, job.id, -countCharacters(texts))
       throw error
     })
-    return this.#store(caller, job.lang, productId, translated)
+    return translated ? this.#store(caller, job.lang, productId, translated) : nothing
+  }
+
+  /** Lets go of a provider as soon as the job was cancelled, in whichever process: others wait for its place. */
+  async #whileRunning<Result>(
+    orgId: string,
+    id: string,
+    signal: AbortSignal,
+    work: (signal: AbortSignal) => Promise<Result>,
+  ): Promise<Result | undefined> {
+    const ended = new AbortController()
+    const look = async () => {
+      const job = await findMachineJob({ db: this.#parts.db, orgId }, id)
+      if (job?.state !== 'running') ended.abort()
+    }
+    const timer = setInterval(() => void look().catch(() => undefined), lookEvery)
+    try {
+      return await work(AbortSignal.any([signal, ended.signal]))
+    } catch (error) {
+      if (ended.signal.aborted && !signal.aborted) return undefined
+      throw error
+    } finally {
+      clearInterval(timer)
+    }
   }
 
   /** What is refused, by a schema or since the product is gone, is left out: the others shall not wait for it. */

@@ -128,6 +128,22 @@ suite('jobs', async () => {
     assert.equal((await call('DELETE', `${path}${crypto.randomUUID()}/`)).status, 404)
   })
 
+  test('a cancelled job does not wait for the provider, and makes way for the next one', async () => {
+    const patient = await startApp({ translation: { ...translation, translationSeconds: 600 } })
+    const { call, begin, ended, create, texts } = await newMember(patient)
+    const id = await create({ name: 'Shirt' })
+    const never = Promise.withResolvers<void>()
+    provider.replies.push({ wait: never.promise })
+    const seen = provider.requests.length
+    const first = await begin({ lang: 'fr' })
+    await until('the provider was asked', () => provider.requests.length > seen)
+    assert.equal((await call('DELETE', `${path}${first.id}/`)).body.state, 'cancelled')
+    const next = await ended((await begin({ lang: 'de' })).id)
+    never.resolve()
+    assert.deepEqual([next.state, next.texts], ['finished', 1])
+    assert.deepEqual(await texts(id), ['missing null'])
+  })
+
   test('a provider that is busy is asked again, and one that refuses ends the job with its words', async () => {
     const { begin, ended, create, texts } = await newMember()
     const id = await create({ name: 'Shirt' })
