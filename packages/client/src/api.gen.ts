@@ -3272,7 +3272,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description Words and parts of words in the texts of a product, its gtin and internal_id, in the original and in `lang`, without regard to case and accents; `"light blue"` is a phrase, and `-wool` leaves products with that word out. The best come first: whole words before parts, and the name before other texts */
+                    /** @description Up to 20 words and parts of words in the texts of a product, its gtin and internal_id, in the original and in `lang`, without regard to case and accents; `"light blue"` is a phrase, and `-wool` leaves products with that word out. The best come first: whole words before parts, and the name before other texts */
                     q?: string;
                     /** @description The brand, original or in `lang`, without regard to case and accents */
                     brand?: string;
@@ -3322,7 +3322,7 @@ export interface paths {
                      */
                     ordering?: string;
                     /**
-                     * @description Fields whose values are counted over all products that match, up to 100 values each; also `schema_id`, and with `lang` `language_state`
+                     * @description Fields whose original values are counted over all products that match, up to 100 values each; also `schema_id`, and with `lang` `language_state`
                      * @example brand,category
                      */
                     facets?: string;
@@ -5127,7 +5127,7 @@ export interface paths {
         post: {
             parameters: {
                 query?: {
-                    /** @description Words and parts of words in the texts of a product, its gtin and internal_id, in the original and in `lang`, without regard to case and accents; `"light blue"` is a phrase, and `-wool` leaves products with that word out. The best come first: whole words before parts, and the name before other texts */
+                    /** @description Up to 20 words and parts of words in the texts of a product, its gtin and internal_id, in the original and in `lang`, without regard to case and accents; `"light blue"` is a phrase, and `-wool` leaves products with that word out. The best come first: whole words before parts, and the name before other texts */
                     q?: string;
                     /** @description The brand, original or in `lang`, without regard to case and accents */
                     brand?: string;
@@ -5749,7 +5749,7 @@ export interface paths {
         post: {
             parameters: {
                 query?: {
-                    /** @description Words and parts of words in the texts of a product, its gtin and internal_id, in the original and in `lang`, without regard to case and accents; `"light blue"` is a phrase, and `-wool` leaves products with that word out. The best come first: whole words before parts, and the name before other texts */
+                    /** @description Up to 20 words and parts of words in the texts of a product, its gtin and internal_id, in the original and in `lang`, without regard to case and accents; `"light blue"` is a phrase, and `-wool` leaves products with that word out. The best come first: whole words before parts, and the name before other texts */
                     q?: string;
                     /** @description The brand, original or in `lang`, without regard to case and accents */
                     brand?: string;

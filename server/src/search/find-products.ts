@@ -1,7 +1,7 @@
 import type { Caller } from '../access/caller.ts'
 import type { Tenant } from '../db/statements.ts'
 import { type BestProduct, findBest } from '../products/search/best-queries.ts'
-import { termsOf } from '../products/search/terms.ts'
+import { maxTerms, type Terms, termsOf } from '../products/search/terms.ts'
 import { fitAny, type Hit } from './hit.ts'
 import { findIdentified, type ProductRow, readProducts } from './product-queries.ts'
 import type { Sought } from './sought.ts'
@@ -19,7 +19,7 @@ export async function findProducts(
   const searched = permissions.has('read_product_translations') ? undefined : []
   const [identified, best] = await Promise.all([
     findIdentified(tenant, sought),
-    sought.isUri || sought.ids ? [] : findBest(tenant, termsOf(sought.text, languages), searched, limit),
+    sought.isUri || sought.ids ? [] : findBest(tenant, wordsOf(sought, languages), searched, limit),
   ])
   const found = new Map<string, BestProduct>(best.map((one) => [one.id, one]))
   for (const id of identified) found.set(id, { id, lang: '', rank: 0 })
@@ -32,6 +32,12 @@ export async function findProducts(
     languages,
   )
   return rows.map((row) => ({ ...row, hit: hitOf(row, sought, found.get(row.id)?.rank ?? 0) }))
+}
+
+/** Of a whole text that somebody has pasted, its first words. */
+function wordsOf({ text }: Sought, languages: string[]): Terms {
+  const { wanted, unwanted } = termsOf(text, languages)
+  return { wanted: wanted.slice(0, maxTerms), unwanted }
 }
 
 function hitOf({ id, gtin, internal_id, brand, name, found_name }: ProductRow, sought: Sought, rank: number): Hit {

@@ -12,7 +12,7 @@ const searchText = (maxLength: number, description: string) =>
 export const FilterParameters = {
   q: searchText(
     200,
-    'Words and parts of words in the texts of a product, its gtin and internal_id, in the original and in `lang`, without ' +
+    'Up to 20 words and parts of words in the texts of a product, its gtin and internal_id, in the original and in `lang`, without ' +
       'regard to case and accents; `"light blue"` is a phrase, and `-wool` leaves products with that word out. The best come ' +
       'first: whole words before parts, and the name before other texts',
   ),
@@ -67,8 +67,8 @@ export const ListQuery = Type.Object(
       Type.String({
         maxLength: 4_000,
         description:
-          'Fields whose values are counted over all products that match, up to 100 values each; also `schema_id`, and with ' +
-          '`lang` `language_state`',
+          'Fields whose original values are counted over all products that match, up to 100 values each; also `schema_id`, and ' +
+          'with `lang` `language_state`',
         examples: ['brand,category'],
       }),
     ),

@@ -8,7 +8,7 @@ import { isObjectField, isTextField } from '../fields.ts'
 import { languageKey } from '../languages.ts'
 import { beginSearch, type Search } from '../search/queries.ts'
 import { rowsToCount } from '../search/rows-queries.ts'
-import { termsOf } from '../search/terms.ts'
+import { maxTerms, type Terms, termsOf } from '../search/terms.ts'
 import { FilterParameters, type ProductFilter } from './contract.ts'
 import { countSchemas, countStates, countValues, type FacetValue } from './facet-queries.ts'
 import { type Filter, readFilter } from './filters.ts'
@@ -51,7 +51,7 @@ export async function selectProducts(
   const own = Object.entries(query).filter(([name]) => !known.includes(name) && !Object.hasOwn(FilterParameters, name))
   const filters = await readFilters({ db, guard, orgId }, query.schema_id, own)
   const search =
-    query.q === undefined ? undefined : await beginSearch({ db, orgId }, termsOf(query.q, languages), languages)
+    query.q === undefined ? undefined : await beginSearch({ db, orgId }, readTerms(query.q, languages), languages)
   const isFiltered = filters.length > 0 || filterNames.some((name) => query[name] !== undefined)
   const restriction = { ...query, filters }
   const filter = matching(orgId, restriction, languages)
@@ -59,6 +59,15 @@ export async function selectProducts(
   const counting = matching(orgId, restriction, languages, search, rowsToCount)
   const isById = !columnFilters.some((name) => query[name] !== undefined) && filters.every(({ by }) => by === 'key')
   return { condition, counting, filter, search, isFiltered, isById }
+}
+
+/** What was left out silently would find more products than are meant, also for an order that deletes them. */
+function readTerms(q: string, languages: string[]): Terms {
+  const terms = termsOf(q, languages)
+  const count = terms.wanted.length + terms.unwanted.length
+  if (count <= maxTerms) return terms
+  const message = `\`q\` takes ${maxTerms} words and phrases at most, got ${count}.`
+  throw malformedQuery([{ pointer: '?q', code: 'too_many', message }])
 }
 
 const columnFilters: (keyof ProductFilter)[] = ['gtin', 'internal_id', 'schema_id', 'updated_since', 'missing']

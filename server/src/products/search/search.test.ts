@@ -69,6 +69,18 @@ suite('q', () => {
       assert.deepEqual(await found({ q, ...(lang && { lang }) }), expected)
     })
 
+  test('takes 20 words, and says so', async () => {
+    const words = (count: number) => Array.from({ length: count }, () => 'tea').join(' ')
+    assert.deepEqual(await found({ q: words(20) }), ['tea'])
+    for (const q of [words(21), `${words(20)} -green`, `"green tea" ${words(20)}`]) {
+      const { status, body } = await call('GET', `${path}?${new URLSearchParams({ q })}`)
+      assert.equal(status, 400)
+      assert.deepEqual(body.errors, [
+        { pointer: '?q', code: 'too_many', message: '`q` takes 20 words and phrases at most, got 21.' },
+      ])
+    }
+  })
+
   test('follows a change of the text, and of the language', async () => {
     const { body } = await call('POST', path, { name: 'Changeling', translations: { nl: { name: 'wisselkind' } } })
     await call('PATCH', `${path}${body.id}/?merge=true`, {

@@ -17,8 +17,8 @@ export type Term = {
 
 export type Terms = { wanted: Term[]; unwanted: Term[] }
 
-/** A query of more words finds nothing more, and costs a scan of the index for each. */
-const maxTerms = 20
+/** Each costs a scan of the index. */
+export const maxTerms = 20
 /** A shorter word has too many neighbours; and a number with another digit is another number. */
 const minSlipLength = 4
 
@@ -28,8 +28,7 @@ export function termsOf(q: string, languages: readonly string[]): Terms {
   for (const [, minus, quoted, word] of q.matchAll(/(?<!\S)(-?)(?:["“„«]([^"”“»]*)["”“»]?|(\S+))/gu)) {
     // A lone dash is no word, and -5 °C is a temperature as long as nothing else is meant: exclusion wins, and docs say so.
     const list = minus === '' ? terms.wanted : terms.unwanted
-    if (list.length < maxTerms)
-      list.push(...(quoted === undefined ? wordTerm(word ?? '', languages) : phraseTerm(quoted)))
+    list.push(...(quoted === undefined ? wordTerm(word ?? '', languages) : phraseTerm(quoted)))
   }
   return terms
 }
