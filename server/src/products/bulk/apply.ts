@@ -4,19 +4,23 @@ import type { Tables } from '../../db/tables.ts'
 import { fail, notFound, Problem } from '../../errors.ts'
 import type { SchemaGuard } from '../../schemas/guard/guard.ts'
 import { findDeleted } from '../deleted/queries.ts'
+import { gtin14 } from '../gtin.ts'
 import type { Product } from '../product.ts'
 import { readProduct } from '../queries.ts'
 import { admitProduct } from '../write/admit.ts'
 import { applyChange, isSameContent } from '../write/apply-change.ts'
 import { requireSize } from '../write/check.ts'
-import { conflictOf } from '../write/conflicts.ts'
+import { conflictOf, conflictWith } from '../write/conflicts.ts'
 import type { ProductWriter } from '../write/writer.ts'
 import type { Outcome, StoredBulk } from './queries.ts'
 
 type Parts = { db: Kysely<Tables>; guard: SchemaGuard; writer: ProductWriter }
 type Order = Pick<StoredBulk, 'action' | 'patch'>
-/** Products as they are, read together, where nothing is written. */
-type Known = ReadonlyMap<string, Product>
+/**
+ * For where nothing is written: products as they are, read together, and those that would have come back by now, by their
+ * identifiers.
+ */
+type Known = { products: ReadonlyMap<string, Product>; returned: Map<string, Product> }
 type Work = (parts: Parts, caller: Caller, order: Order, id: string, known: Known) => Promise<boolean>
 
 /**
@@ -65,9 +69,10 @@ const tryOut: Work = async ({ db, guard }, caller, { action, patch }, id, known)
   if (action === 'undelete') {
     const deleted = (await findDeleted({ db, orgId }, id)) ?? fail(notFound('deleted product', id))
     await requireFree(db, orgId, deleted)
+    bringBack(known.returned, deleted)
     return true
   }
-  const before = known.get(id) ?? fail(notFound('product', id))
+  const before = known.products.get(id) ?? fail(notFound('product', id))
   if (action === 'delete') return true
   const content = applyChange(before, patch ?? {}, true, before.version + 1)
   if (isSameContent(before, content)) return false
@@ -76,6 +81,18 @@ const tryOut: Work = async ({ db, guard }, caller, { action, patch }, id, known)
   const hasOtherNames = content.gtin !== before.gtin || content.internal_id !== before.internal_id
   if (hasOtherNames) await requireFree(db, orgId, { ...before, ...content })
   return true
+}
+
+/** Of deleted products with one identifier only the first comes back. */
+function bringBack(returned: Map<string, Product>, product: Product): void {
+  const { gtin, internal_id } = product
+  const names = [
+    ...(gtin === null ? [] : [`gtin ${gtin14(gtin)}`]),
+    ...(internal_id === null ? [] : [`internal_id ${internal_id}`]),
+  ]
+  const others = new Set(names.flatMap((name) => returned.get(name) ?? []))
+  if (others.size > 0) throw conflictWith(product, [...others])
+  for (const name of names) returned.set(name, product)
 }
 
 /** Refuses a product whose identifiers another one has. */

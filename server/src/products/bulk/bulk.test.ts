@@ -71,6 +71,20 @@ test('many products are deleted and undeleted, except those whose identifiers ar
   assert.deepEqual(counts(await order('', { action: 'undelete', ids: [first.id] })), ['finished', 1, 0, 1, 0])
 })
 
+test('of deleted products with one identifier one comes back, as a dry run says', async () => {
+  const ids: string[] = []
+  for (const gtin of ['12345670', '00000012345670', null]) {
+    const { id } = await create({ gtin, internal_id: gtin === null ? null : `again ${gtin}` })
+    await call('DELETE', `${path}${id}/`)
+    ids.push(id)
+  }
+  const tried = await order('', { action: 'undelete', ids, dry_run: true })
+  assert.deepEqual(counts(tried), ['finished', 3, 2, 0, 1])
+  const failures = (await call('GET', `${path}bulk/${tried.id}/failures/`)).body.results
+  assert.deepEqual([failures[0].errors[0].pointer, failures[0].errors[0].code], ['/gtin', 'duplicate'])
+  assert.deepEqual(counts(await order('', { action: 'undelete', ids })), ['finished', 3, 2, 0, 1])
+})
+
 test('an order that does not say what, to which products, or by whom it is allowed is refused', async () => {
   const faults = async (query: string, body: object) =>
     (await call('POST', `${path}bulk/${query}`, body)).body.errors.map(({ pointer }: { pointer: string }) => pointer)

@@ -12,6 +12,7 @@ import type { Log } from '../../log.ts'
 import type { SchemaGuard } from '../../schemas/guard/guard.ts'
 import { selectProducts } from '../find/find.ts'
 import { findLanguages } from '../own-languages/queries.ts'
+import type { Product } from '../product.ts'
 import { listProductsById } from '../queries.ts'
 import type { ProductWriter } from '../write/writer.ts'
 import { applyBulk } from './apply.ts'
@@ -109,6 +110,7 @@ export class BulkJobs {
 
   async #applyAll(tenant: Tenant, id: string, { signal, isHeld }: Turn): Promise<void> {
     const { db, orgId } = tenant
+    const returned = new Map<string, Product>()
     for (;;) {
       signal.throwIfAborted()
       const bulk = await findBulk(tenant, id)
@@ -118,7 +120,7 @@ export class BulkJobs {
       if (ids.length === 0) return void (await endBulk(tenant, id, 'finished'))
       const caller = await this.#callerOf(tenant, bulk)
       const products = bulk.dry_run && bulk.action !== 'undelete' ? await listProductsById(db, orgId, ids) : []
-      const known = new Map(products.map((product) => [product.id, product]))
+      const known = { products: new Map(products.map((product) => [product.id, product])), returned }
       const outcomes = await Promise.all(ids.map((one) => applyBulk(this.#parts, caller, bulk, one, known)))
       await noteOutcomes(tenant, id, outcomes)
     }

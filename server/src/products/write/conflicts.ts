@@ -16,13 +16,23 @@ export async function conflictOf(db: Db, orgId: string, product: Product): Promi
   const gtins = gtin === null ? [] : [gtin14(gtin)]
   const internalIds = internal_id === null ? [] : [internal_id]
   const others = await listByIdentifiers(db, orgId, { ids: [], gtins, internalIds })
-  const faults = others.filter((other) => other.id !== id).flatMap((other) => faultsOf(product, other))
+  return conflictWith(
+    product,
+    others.filter((other) => other.id !== id),
+  )
+}
+
+type Identified = Pick<Product, 'id' | 'gtin' | 'internal_id'>
+
+/** The conflict of a product with others, of which some have its gtin or internal_id. */
+export function conflictWith(product: Identified, others: Identified[]): Problem {
+  const faults = others.flatMap((other) => faultsOf(product, other))
   if (faults.length === 0)
     return new Problem('conflict', 'Another product had this gtin or internal_id a moment ago; try again.')
   return new Problem('conflict', faults.map(({ message }) => message).join(' '), { faults })
 }
 
-function faultsOf({ gtin, internal_id }: Product, other: Pick<Product, 'id' | 'gtin' | 'internal_id'>): Fault[] {
+function faultsOf({ gtin, internal_id }: Identified, other: Identified): Fault[] {
   const faults: Fault[] = []
   const add = (pointer: string, value: string) => {
     faults.push({ pointer, code: 'duplicate', message: `The product ${other.id} has the ${value}.`, id: other.id })
