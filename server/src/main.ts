@@ -10,5 +10,7 @@ export async function run(args: string[]): Promise<void> {
     const isOurMistake = !(error instanceof WrongSettings || error instanceof UsageError)
     process.stderr.write(`${(error as Error).message}\n`)
     process.exitCode = isOurMistake ? 1 : 2
+    // One of several processes of a service would wait for orders that it can no longer take.
+    if (process.connected) process.disconnect()
   }
 }

@@ -15,9 +15,12 @@ type Member = {
   line: Line
   /** From when it listens until it is to end. */
   isServing: boolean
-  /** Nobody need start another when it ends. */
+  /** Its successor starts: nobody need start another when it ends. */
   isLeaving: boolean
 }
+
+/** In milliseconds: how long to wait before another is started, the first time and at most. A start costs seconds of a processor. */
+const [firstPause, maxPause] = [500, 10_000]
 
 /** Starts the processes of a service, keeps their number, and replaces them one by one when it is asked to. */
 export class Crew {
@@ -54,7 +57,7 @@ export class Crew {
 
   async #replaceEach(): Promise<void> {
     for (const old of [...this.#members.values()]) {
-      if (this.#isStopping || old.isLeaving) continue
+      if (this.#isStopping || !old.isServing) continue
       await this.#replace(old)
       this.#log.info({ worker: old.number }, 'a process was replaced')
     }
@@ -67,7 +70,7 @@ export class Crew {
       await this.#add(old.number)
     } catch (error) {
       old.isLeaving = false
-      if (old.worker.isDead()) this.#left(old, 'it ended while its successor started')
+      if (old.worker.isDead()) this.#startAnother(old, 'it ended while its successor started')
       throw error
     }
     await this.#end(old, true)
@@ -89,7 +92,11 @@ export class Crew {
     this.#members.set(worker.id, member)
     line.answer('lease', (asked: { deviceId: string; second: number }) => this.#rate.lease(asked))
     line.answer('all metrics', () => this.#gatherMetrics())
-    worker.once('exit', (code, signal) => this.#left(member, signal ?? code))
+    worker.once('exit', (code, signal) => {
+      this.#members.delete(worker.id)
+      // One that ends before it serves has failed to start, which whoever starts it learns below.
+      if (member.isServing && !member.isLeaving) this.#startAnother(member, signal ?? code)
+    })
     // Whatever it waits for at its start takes as long as it takes.
     const orders: Orders = { address: this.#address }
     const started = new Promise<Outcome>((resolve) => {
@@ -100,7 +107,6 @@ export class Crew {
     const outcome = await started
     member.isServing = 'url' in outcome
     if ('url' in outcome) return outcome.url
-    member.isLeaving = true
     worker.kill('SIGKILL')
     throw new (outcome.isSetting ? WrongSettings : Error)(outcome.failure)
   }
@@ -115,17 +121,22 @@ export class Crew {
     await exited
   }
 
-  /** A process that ends by itself is replaced after a moment. */
-  #left(member: Member, reason: unknown): void {
-    this.#members.delete(member.worker.id)
-    if (this.#isStopping || member.isLeaving) return
-    this.#log.error({ worker: member.number, reason }, 'a process of the service ended; starting another')
-    void delay(500)
-      .then(() => (this.#isStopping ? undefined : this.#add(member.number)))
-      .catch((error: unknown) => {
-        this.#log.error({ err: error, worker: member.number }, 'a process does not start; trying again')
-        this.#left({ ...member, isLeaving: false }, 'failed start')
-      })
+  /** A process that ended by itself is followed by another, which is tried as often as it takes. */
+  #startAnother({ number }: Member, reason: unknown): void {
+    if (this.#isStopping) return
+    this.#log.error({ worker: number, reason }, 'a process of the service ended; starting another')
+    void this.#startAfter(firstPause, number)
+  }
+
+  async #startAfter(pause: number, number: number): Promise<void> {
+    await delay(pause)
+    if (this.#isStopping) return
+    try {
+      await this.#add(number)
+    } catch (error) {
+      this.#log.error({ err: error, worker: number }, 'a process does not start; trying again')
+      void this.#startAfter(Math.min(2 * pause, maxPause), number)
+    }
   }
 
   async #gatherMetrics(): Promise<string> {

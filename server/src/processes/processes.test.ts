@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { copyDataFolder, keyOf } from '../../test/data-folder.ts'
 import { added, documentOf, lot } from '../../test/events.ts'
 import { startApp } from '../../test/harness.ts'
@@ -76,6 +77,51 @@ test('several processes serve one embedded database, and are replaced one by one
   assert.ok(after.length === 2 && after.every((line) => !before.includes(line)), `${before} became ${after}`)
   const statuses = await Promise.all(askers.map(({ end }) => end()))
   assert.deepEqual(statuses, [['200'], ['200'], ['200'], ['200']])
+  assert.equal(await service.stop(), 0)
+})
+
+/** Loaded into a process before all else, it lets no process serve while the file is there: as a release whose copying was cut short. */
+const halfRelease = (marker: string) => `
+import { existsSync } from 'node:fs'
+import { registerHooks } from 'node:module'
+const isMissing = (url) => url.endsWith('/src/processes/worker.ts') && existsSync(${JSON.stringify(marker)})
+registerHooks({
+  load(url, context, next) {
+    if (isMissing(url)) throw new Error('Half a release.')
+    return next(url, context)
+  },
+})`
+
+test('a service keeps its number of processes where new ones end before they serve', async () => {
+  const dataDir = await copyDataFolder()
+  const [marker, preload] = [join(dataDir, 'half-a-release'), join(dataDir, 'half-a-release.mjs')]
+  writeFileSync(preload, halfRelease(marker))
+  const service = await startProcess({
+    env: { DATA_DIR: dataDir, WORKERS: '2', NODE_OPTIONS: `--import=${pathToFileURL(preload)}` },
+  })
+  const { pid } = service.child
+  const count = (message: RegExp) => service.printed().match(message)?.length ?? 0
+  const processes = () =>
+    readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+      .split(' ')
+      .filter((text) => text !== '')
+      .map(Number)
+  writeFileSync(marker, '')
+  service.child.kill('SIGUSR2')
+  await until('the service has noticed', () => count(/a process could not be replaced/g) === 1)
+  assert.equal(processes().length, 2, 'the old ones go on')
+  process.kill(processes()[0] as number, 'SIGKILL')
+  await until('another was tried three times', () => count(/a process does not start; trying again/g) === 3)
+  rmSync(marker)
+  const numbers = async () => {
+    const metrics = await (await fetch(`${service.url}/metrics`)).text()
+    return [...metrics.matchAll(/^process_start_time_seconds\{worker="(\d)"\}/gm)].map(([, number]) => number).sort()
+  }
+  await until('both serve', async () => (await numbers().catch(() => [])).join() === '1,2')
+  assert.equal(processes().length, 2)
+  service.child.kill('SIGUSR2')
+  await until('both were replaced', () => count(/a process was replaced/g) === 2)
+  assert.equal(processes().length, 2)
   assert.equal(await service.stop(), 0)
 })
 
