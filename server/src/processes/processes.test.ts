@@ -150,6 +150,21 @@ test('a limit that processes share lets through what one process would, within a
   })()
 })
 
+test('a limit that processes share holds for each second also after the clock was put back', () => {
+  const rate = new SharedRate(100, 1)
+  const passed = (second: number) => {
+    for (let given = 0, sum = 0; ; sum += given) {
+      given = rate.lease({ deviceId: 'device', second })
+      if (given === 0) return sum
+    }
+  }
+  const late = 5_000
+  assert.equal(passed(late), 100)
+  assert.equal(passed(late - 1), 0, 'a question that was long under way')
+  assert.equal(passed(late - 3_600), 100)
+  assert.equal(passed(late - 3_599), 100)
+})
+
 test('a service of the role web leaves documents to one of the role worker, which answers only those who watch it', async () => {
   const web = await startApp({ role: 'web' })
   const { headers } = await web.call('POST', '/api/v2/epcis/capture', documentOf([added([lot('role')])]))

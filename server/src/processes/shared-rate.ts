@@ -1,6 +1,9 @@
 /** At most this part of a limit is left unused by processes that asked for more than they needed. */
 const slack = 0.05
 
+/** In seconds: no question is under way for longer. What comes from further back means that the clock was put back. */
+const maxDelay = 10
+
 /** Counts the requests of each device over all processes of a service. They take some at a time. */
 export class SharedRate {
   readonly #perSecond: number
@@ -15,7 +18,7 @@ export class SharedRate {
 
   /** How many requests of a device a process may let through in that second. */
   lease({ deviceId, second }: { deviceId: string; second: number }): number {
-    if (second > this.#second) {
+    if (second > this.#second || second < this.#second - maxDelay) {
       this.#second = second
       this.#given = new Map()
     }
