@@ -17,6 +17,12 @@ test('a connection that breaks leaves open what was kept: the answer does not as
   assert.match(failing('', 'Connection terminated unexpectedly').message, /Check whether the change was kept/)
 })
 
+test('a connection that breaks under a write with an Idempotency-Key: the answer asks to send it again', () => {
+  const { statusCode, headers, message } = toProblem(new Error('Connection terminated unexpectedly'), 'POST', true)
+  assert.deepEqual([statusCode, headers], [503, { 'retry-after': '1' }])
+  assert.match(message, /with the same Idempotency-Key/)
+})
+
 test('a connection that breaks while something is read: the answer speaks of no change, and asks to try again', () => {
   for (const method of ['GET', 'HEAD']) {
     const { statusCode, headers, message } = failing('', 'Connection terminated unexpectedly', method)

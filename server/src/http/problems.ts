@@ -15,7 +15,9 @@ declare module 'fastify' {
 /** Turns everything that is thrown into an answer: the one place where failures become HTTP. */
 export function answerProblems(app: App, addresses: Addresses): void {
   app.setErrorHandler((error: unknown, request, reply) => {
-    const problem = problemOfRequest(toProblem(error, request.method), request, addresses)
+    const { method, headers, routeOptions } = request
+    const isKeyed = routeOptions.config?.takesKey === true && headers['idempotency-key'] !== undefined
+    const problem = problemOfRequest(toProblem(error, method, isKeyed), request, addresses)
     if (problem.code === 'internal') request.log.error({ request: request.id, err: error }, 'a request failed')
     return sendProblem(request, reply, problem)
   })
@@ -66,12 +68,13 @@ export function problemText(
   })
 }
 
-export function toProblem(error: unknown, method?: string): Problem {
+export function toProblem(error: unknown, method?: string, isKeyed = false): Problem {
   if (error instanceof Problem) return error
   const { code = '', statusCode = 500, message } = error as FastifyError
   const known = frameworkProblems[code]
   if (known) return new Problem(known, frameworkDetails[code] ?? `${message}.`, { cause: error })
-  if (isDatabaseAway(error)) return method && readingMethods.has(method) ? awayForReaders(error) : databaseAway(error)
+  if (isDatabaseAway(error))
+    return method && readingMethods.has(method) ? awayForReaders(error) : databaseAway(error, isKeyed)
   if (isReadOnly(error)) return databaseReadOnly(error)
   if (isDamagedArchive(error)) return new Problem('internal', message, { cause: error })
   if (isTooSlow(error)) return unavailable('The database took too long to answer. Nothing was kept; try again.', error)
@@ -106,11 +109,14 @@ const readingMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 const awayForReaders = (cause: unknown) => unavailable('The database does not answer at the moment; try again.', cause)
 
 /** `Retry-After` allows to send the request again. When a connection breaks during a commit, its outcome is unknown. */
-function databaseAway(error: unknown): Problem {
+function databaseAway(error: unknown, isKeyed: boolean): Problem {
   if (hasKeptNothing(error)) return unavailable('The database does not answer. Nothing was kept; try again.', error)
-  const detail =
-    'The connection to the database broke during the request. Check whether the change was kept before sending it again.'
-  return new Problem('unavailable', detail, { cause: error })
+  const broke = 'The connection to the database broke during the request.'
+  if (isKeyed)
+    return unavailable(`${broke} Send it again with the same Idempotency-Key: it is carried out only once.`, error)
+  return new Problem('unavailable', `${broke} Check whether the change was kept before sending it again.`, {
+    cause: error,
+  })
 }
 
 /** Somebody has to end this state, or a replacement to finish: sooner is no use. */

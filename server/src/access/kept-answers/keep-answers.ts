@@ -42,7 +42,15 @@ export function keepAnswers(app: App, { db, pool }: Parts): void {
     if (!keyedWrite) return done(null, payload)
     // Whatever happens here is answered without a transaction.
     request.keyedWrite = undefined
-    end(db, keyedWrite, request, reply, payload).then(() => done(null, payload), done)
+    end(db, keyedWrite, request, reply, payload).then(
+      () => done(null, payload),
+      (error) => {
+        if (reply.statusCode < 400) return done(error)
+        // A refusal has changed nothing, and is as right where it cannot be kept, as on a connection that was lost.
+        request.log.warn({ request: request.id, err: error }, 'a refusal was not kept for its Idempotency-Key')
+        done(null, payload)
+      },
+    )
   }
   // On these routes alone: hooks of the whole service would cost every other request, and each captured event.
   app.addHook('onRoute', (route) => {

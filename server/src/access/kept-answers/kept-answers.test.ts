@@ -90,6 +90,26 @@ test('while the first is being carried out, the second is a 409', async () => {
   assert.match((await first).body.detail, /internal_id/)
 })
 
+test('a connection that breaks under a write is a 503 that asks to send it again, which carries it out', async () => {
+  const headers = keyed()
+  const post = () => call('POST', '/api/v2/materials/', { name: 'Ramie', internal_id: 'RAMIE' }, headers)
+  const broken = await db.transaction().execute(async (tx) => {
+    await sql`insert into material (org_id, id, name, internal_id, structured_data)
+      values (${orgId}, ${randomUUID()}, 'Ramie', 'RAMIE', null)`.execute(tx)
+    const first = post()
+    await untilRowIsWaitedFor({ db })
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and state = 'active'
+        and query ~ 'insert into "?material'`.execute(tx)
+    const answer = await first
+    await sql`delete from material where internal_id = 'RAMIE'`.execute(tx)
+    return answer
+  })
+  assert.deepEqual([broken.status, broken.body.code, broken.headers.get('retry-after')], [503, 'unavailable', '1'])
+  assert.match(broken.body.detail, /with the same Idempotency-Key/)
+  assert.equal((await post()).status, 201)
+})
+
 test('an answer with a secret is not kept: the repetition names what was made', async () => {
   const headers = keyed()
   const device = { name: 'Scanner', permissions: [] }
