@@ -1,3 +1,4 @@
+import { existsSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
@@ -5,7 +6,7 @@ import { type DatabaseConfig, databaseFaults, databaseSettings } from './config/
 import { type OidcConfig, oidcFaults, oidcSettings } from './config/oidc.ts'
 import { expected, type Setting, wholeNumber } from './config/readers.ts'
 import { type TelemetryConfig, telemetrySettings } from './config/telemetry.ts'
-import { type TranslationConfig, translationSettings } from './config/translation.ts'
+import { type TranslationConfig, translationFaults, translationSettings } from './config/translation.ts'
 
 export type Config = DatabaseConfig &
   OidcConfig &
@@ -61,7 +62,7 @@ const settings: { [Name in keyof Config]: Setting<Config[Name]> } = {
     variable: 'DATA_DIR',
     meaning: "the folder of our own PostgreSQL, of the first key's file and of the audit trail's signed heads",
     fallback: './data',
-    read: (text) => resolve(text),
+    read: folder,
   },
   adminApiKey: {
     variable: 'ADMIN_API_KEY',
@@ -74,13 +75,13 @@ const settings: { [Name in keyof Config]: Setting<Config[Name]> } = {
     meaning:
       'the file of the Ed25519 key that signs the audit trail, made if there is none; absent = DATA_DIR/audit.key',
     fallback: '',
-    read: (text) => (text === '' ? undefined : resolve(text)),
+    read: (text) => (text === '' ? undefined : file(text)),
   },
   auditHeadsFile: {
     variable: 'AUDIT_HEADS_FILE',
     meaning: 'the file that the signed heads of the audit trail are added to; absent = DATA_DIR/audit-heads.ndjson',
     fallback: '',
-    read: (text) => (text === '' ? undefined : resolve(text)),
+    read: (text) => (text === '' ? undefined : file(text)),
   },
   rateLimit: {
     variable: 'RATE_LIMIT',
@@ -132,7 +133,7 @@ const settings: { [Name in keyof Config]: Setting<Config[Name]> } = {
     meaning:
       'the file of the key that signing secrets are encrypted with; absent = DATA_DIR/secrets.key beside our own PostgreSQL',
     fallback: '',
-    read: (text) => (text === '' ? undefined : resolve(text)),
+    read: (text) => (text === '' ? undefined : file(text)),
   },
   ...oidcSettings,
   ...translationSettings,
@@ -153,14 +154,14 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     try {
       return [name, read(text)]
     } catch (error) {
-      const value = /^(ADMIN_API_KEY|DATABASE_.*URL|OIDC_CLIENT_SECRET)$/.test(variable)
-        ? 'something else'
-        : `"${text}"`
+      const isSecret = /^(ADMIN_API_KEY|DATABASE_.*URL|OIDC_CLIENT_SECRET)$/.test(variable)
+      // Other addresses may hold a password as well.
+      const value = isSecret ? 'something else' : `"${text.replace(/\/\/.*@/, '//…@')}"`
       faults.push(`${variable} must be ${(error as Error).message}, got ${value}.`)
       return []
     }
   })
-  faults.push(...databaseFaults(environment), ...oidcFaults(environment))
+  faults.push(...databaseFaults(environment), ...oidcFaults(environment), ...translationFaults(environment))
   if (faults.length > 0) throw new WrongSettings(faults.join('\n'))
   return Object.fromEntries(config)
 }
@@ -182,6 +183,15 @@ function processCount(text: string): number {
 
 function yesOrNo(text: string): boolean {
   return /^(true|false)$/.test(text) ? text === 'true' : expected('true or false')
+}
+
+/** What is not there yet is made. */
+function file(text: string): string {
+  return existsSync(text) && statSync(text).isDirectory() ? expected('a file, not a folder') : resolve(text)
+}
+
+function folder(text: string): string {
+  return existsSync(text) && !statSync(text).isDirectory() ? expected('a folder, not a file') : resolve(text)
 }
 
 function adminKey(text: string): string {

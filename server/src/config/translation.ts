@@ -40,6 +40,16 @@ export const translationSettings = {
   },
 }
 
+/** Settings that need one another. A server of one's own may add the key itself. */
+export function translationFaults(environment: NodeJS.ProcessEnv): string[] {
+  const { TRANSLATION_PROVIDER: name, TRANSLATION_KEY, TRANSLATION_URL } = environment
+  if (name === 'deepl' && !TRANSLATION_KEY && !TRANSLATION_URL)
+    return ['TRANSLATION_PROVIDER=deepl needs TRANSLATION_KEY.']
+  if (name) return []
+  const others = Object.values(translationSettings).filter(({ variable }) => environment[variable])
+  return others.map(({ variable }) => `${variable} needs TRANSLATION_PROVIDER.`)
+}
+
 function provider(text: string) {
   const found = providers.find((name) => name === text)
   if (found) return found
