@@ -5,11 +5,11 @@ import { path } from '../../../test/products.ts'
 import { formats } from '../../http/formats/formats.ts'
 import type { Outcome } from '../import/contract.ts'
 
-const { call, create, merge, read, callsWith, exported } = await startBilingual()
+const { call, create, merge, read, callsWith, exported, file, written, sendFile } = await startBilingual()
 
 const importing = (lines: object[], query = '', calls = call) => {
-  const file = lines.map((line) => JSON.stringify(line)).join('\n')
-  return calls('POST', `${path}import/?layout=bilingual&lang=fr${query}`, file, { 'content-type': formats.ndjson })
+  const text = lines.map((line) => JSON.stringify(line)).join('\n')
+  return calls('POST', `${path}import/?layout=bilingual&lang=fr${query}`, text, { 'content-type': formats.ndjson })
 }
 
 test('a bilingual file has one line for each text, and narrows by state and by fields', async () => {
@@ -196,4 +196,40 @@ test('confirmed is what stood in the file, and nothing that was written since', 
   assert.equal(line(await exported('seen'), '/size').state, 'outdated')
   const lost = await importing([{ ...line(lines, '/category'), source: 'tampered', state: 'confirmed' }])
   assert.equal(lost.body.errors[0].pointer, '/1/source')
+})
+
+test('a file of an older source takes back nothing that was confirmed for the source of now', async () => {
+  const fr = { name: 'Chemise', color: 'Rouge', size: 'Moyen' }
+  const { id } = await create({ brand: 'Fresh', color: 'Red', size: 'M', translations: { fr } })
+  const lines = await exported('fresh')
+  const files = { xliff: await written('xliff', 'Fresh'), tmx: await written('tmx', 'Fresh') }
+  await merge(id, { name: 'Coat', color: 'Dark red', size: 'Medium' })
+  await call('POST', `${path}${id}/translations/fr/confirm/`, { pointers: ['/name'] })
+  await call('POST', `${path}${id}/translations/fr/review/`, { pointers: ['/color'] })
+  const before = (await exported('fresh')).map(({ state }) => state)
+  assert.deepEqual(before, ['translated', 'missing', 'reviewed', 'outdated'])
+  const confirmed = { ...line(lines, '/color'), target: null, state: 'confirmed' }
+  for (const { status, body } of [
+    await importing(lines),
+    await importing([confirmed]),
+    await sendFile('xliff', files.xliff),
+    await sendFile('tmx', files.tmx),
+  ]) {
+    assert.deepEqual([status, body.counts.updated], [200, 0], JSON.stringify(body))
+    assert.deepEqual(
+      (await exported('fresh')).map(({ state }) => state),
+      before,
+    )
+  }
+})
+
+test('a spreadsheet that writes other line ends takes back nothing that was written meanwhile', async () => {
+  const { id } = await create({ brand: 'Ends', translations: { fr: { name: 'Une\r\nchemise' } } })
+  const csv = new TextDecoder().decode(await file('csv', 'fr', '&brand=Ends'))
+  const saved = csv.replaceAll('Une\r\n', 'Une\n')
+  assert.notEqual(saved, csv)
+  await merge(id, { translations: { fr: { name: 'Un haut' } } })
+  const { body } = await call('POST', `${path}import/?layout=bilingual&lang=fr`, saved, { 'content-type': formats.csv })
+  assert.deepEqual([body.counts.updated, body.texts.skipped], [0, 2], JSON.stringify(body))
+  assert.equal((await read(id)).translations.fr.name, 'Un haut')
 })

@@ -30,11 +30,14 @@ export function readLine(cells: JsonObject, key: TextKey, text: Text, kind: Cell
   const state = (kind === 'plain' ? foreignStates : bilingualStates).find((known) => known === said)
   const target = readTarget(cells.target, text, kind)
   const madeFrom = { print: key.source, text: sourceOf(cells.source, key, text, kind) }
-  const isUntouched = printOf(target) === key.target
+  const isUntouched = writingsOf(target, kind).some((writing) => printOf(writing) === key.target)
   const isStored = isDeepStrictEqual(target, text.target)
   const hasChanged = printOf(text.target) !== key.target
+  const isOfNow = key.source === fingerprint(text.value)
   const write = (action: Action, value: unknown): Reading => {
     const origin = action === 'reviewed' ? 'reviewed' : 'translated'
+    // Somebody has said since that it is right for the source of now: a file of an older source knows less.
+    if (!isOfNow && isFresh(text) && isDeepStrictEqual(value, text.target)) return skipped
     const edit: TextEdit = { pointer: text.pointer, target: value, origin, madeFrom }
     return { action, edit, ...(hasChanged && !isStored && { warning: `${changedSince}.` }) }
   }
@@ -60,7 +63,7 @@ export function readLine(cells: JsonObject, key: TextKey, text: Text, kind: Cell
   /** What stood in the file is right: the translation, or where there was none, the word of the source. */
   function confirm(): Reading {
     const isOfSource = key.target === undefined
-    const source = madeFrom.text ?? (key.source === fingerprint(text.value) ? text.value : undefined)
+    const source = madeFrom.text ?? (isOfNow ? text.value : undefined)
     const value = isOfSource ? source : text.target
     // Nobody has seen what somebody else has written since.
     if (hasChanged && !(isOfSource && isDeepStrictEqual(text.target, value)))
@@ -71,6 +74,9 @@ export function readLine(cells: JsonObject, key: TextKey, text: Text, kind: Cell
     throw cellFault({ name: 'target' }, 'not_allowed', `must be ${what} or be empty where the state is confirmed`)
   }
 }
+
+/** Whether a person has written or confirmed the translation for the source of now. */
+const isFresh = ({ state }: Text) => state === 'translated' || state === 'reviewed'
 
 const printOf = (value: unknown) => (value === undefined ? undefined : fingerprint(value))
 
@@ -103,6 +109,11 @@ function jsonOf(text: string): unknown {
 
 /** Spreadsheets write line ends of their own. */
 const withPlainEnds = (text: string) => text.replaceAll('\r\n', '\n')
+
+const writingsOf = (target: unknown, kind: Cells): unknown[] =>
+  kind === 'texts' && typeof target === 'string'
+    ? [target, withPlainEnds(target), withPlainEnds(target).replaceAll('\n', '\r\n')]
+    : [target]
 
 function readTarget(cell: unknown, { value, target }: Text, kind: Cells): unknown {
   if (cell === undefined || cell === null || cell === '') return undefined
