@@ -5,6 +5,7 @@ import { nastyTexts as nasty } from '../../../test/nasty-texts.ts'
 import { path } from '../../../test/products.ts'
 import { assertXliff } from '../../../test/xliff-rules.ts'
 import { formats } from '../../http/formats/formats.ts'
+import type { Outcome } from '../import/contract.ts'
 import { textFormats } from './formats/formats.ts'
 
 const { call, create, merge, read, exported, file, written, sendFile } = await startBilingual()
@@ -116,4 +117,29 @@ test('PO shows what is to be done as fuzzy, and takes what is not', async () => 
   for (const file of ['', 'Rouge\n', '<xliff/>', '# nothing but a comment\n'])
     assert.equal((await sendFile('po', file)).status, 400, file)
   assert.equal((await sendFile('po', await written('po', 'nothing has this brand'))).status, 200)
+})
+
+test('what gettext writes of control characters is read as they are, and a fuzzy text that was changed is named', async () => {
+  const color = 'bell \u0007 tab \v, \\a and "é"'
+  const { id } = await create({ brand: 'Escaped', color, size: 'M', translations: { fr: { color } } })
+  const text = await written('po', 'Escaped')
+  const asGettext = text.replaceAll('\u0007', '\\a').replaceAll('\v', '\\v').replaceAll('é', '\\303\\251')
+  const { body } = await sendFile('po', asGettext.replaceAll('\\"', '\\042').replaceAll('tab', '\\x74a\\142'))
+  assert.deepEqual([body.counts.updated, body.texts.translated], [0, 1], JSON.stringify(body))
+  assert.equal((await read(id)).translations.fr.color, color)
+  const message = /#\. [^\n]*size\n[\s\S]*?msgstr ""\n/.exec(text)?.[0] ?? ''
+  const fuzzy = await sendFile(
+    'po',
+    text.replace(message, `#, fuzzy\n${message.replace('msgstr ""', 'msgstr "Moyen"')}`),
+  )
+  const warned = fuzzy.body.rows.flatMap(({ action, warnings = [] }: Outcome) =>
+    warnings.map(({ message }) => [action, message]),
+  )
+  assert.deepEqual(warned, [
+    ['skipped', 'The translation was changed, but is still marked as fuzzy, so it was left alone.'],
+  ])
+  assert.equal((await sendFile('po', text.replace('é', '\\351'))).status, 400, 'no UTF-8')
+  const plural = message.replace('msgstr ""', 'msgid_plural "Ms"\nmsgstr[0] "Moyen"\nmsgstr[1] "Moyens"')
+  const refused = await sendFile('po', text.replace(message, plural))
+  assert.deepEqual([refused.status, /has plural forms/.test(refused.text)], [400, true], refused.text)
 })

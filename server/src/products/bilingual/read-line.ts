@@ -19,10 +19,10 @@ const skipped: Reading = { action: 'skipped' }
 
 /**
  * What a line can say by its state. Of the formats of other tools, `final` is a review, `delivered` has no state: there
- * the target says whether it was worked on; and `untranslatable` is not to be translated.
+ * the target says whether it was worked on; `untranslatable` is not to be translated, and `fuzzy` not done yet.
  */
 const bilingualStates = ['translated', 'confirmed', 'cleared', 'skipped']
-const foreignStates = ['translated', 'final', 'delivered', 'skipped', 'untranslatable']
+const foreignStates = ['translated', 'final', 'delivered', 'skipped', 'untranslatable', 'fuzzy']
 
 /** Reads what a line says about a text. A line that does not say it in its state is left alone, or refused if it was worked on. */
 export function readLine(cells: JsonObject, key: TextKey, text: Text, kind: Cells): Reading {
@@ -43,6 +43,7 @@ export function readLine(cells: JsonObject, key: TextKey, text: Text, kind: Cell
   }
   if (state === 'skipped') return skipped
   if (state === 'untranslatable') return { ...skipped, warning: untranslatable }
+  if (state === 'fuzzy') return isUntouched ? skipped : { ...skipped, warning: fuzzy }
   if (state === 'cleared') return text.target === undefined ? { action: 'cleared' } : write('cleared', null)
   if (state === 'confirmed') return confirm()
   if (state === 'delivered' && (isUntouched || target === undefined)) return skipped
@@ -86,6 +87,8 @@ const lostSource =
   'has changed since the file was made, and the line does not hold it as it was: write the translation, and the state translated'
 
 const untranslatable = 'The file says that the text is not to be translated (`translate="no"`), so it was left alone.'
+
+const fuzzy = 'The translation was changed, but is still marked as fuzzy, so it was left alone.'
 
 const bilingualWords = `${bilingualStates.slice(0, -1).join(', ')} or ${bilingualStates.at(-1)}`
 

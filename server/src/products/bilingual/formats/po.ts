@@ -65,6 +65,20 @@ async function* readMessages(file: string, charset: string | undefined): AsyncGe
 
 const isBeginning = (line: string) => /^(#|msgctxt|msgid(?!_plural))/.test(line)
 
+/** Other tools write characters as C does, of which the parser takes the letters: `\a`, and by bytes `\013` or `\x1b`. */
+const withoutEscapes = (text: string) =>
+  text.replace(/((?:\\(?:[0-7]{1,3}|x[\da-f]{1,2}))+)|\\./gi, (written, bytes?: string) => {
+    const meant = bytes ? textOfBytes(bytes.split('\\').slice(1)) : controls[written]
+    return meant?.replace(/[\\"\n\r\t]/g, (character) => escapes[character] ?? '') ?? written
+  })
+
+const textOfBytes = (codes: string[]) =>
+  utf8.decode(Uint8Array.from(codes, (code) => Number(code.replace(/^(x?)/i, (mark) => (mark ? '0x' : '0o')))))
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+const controls: { [written: string]: string } = { '\\a': '\x07', '\\b': '\b', '\\f': '\f', '\\v': '\v' }
+
 type Messages = { key: string; source: string; target: string; state: string }[] | undefined
 
 /** Nothing where a text is all comments. */
@@ -82,17 +96,19 @@ function messagesIn(text: string, { lang, isMeantBy }: Wanted): Messages {
     Object.values(messages).flatMap(({ msgid, msgstr, comments }) => {
       if (!msgstr)
         throw malformedBody(`The message ${JSON.stringify(msgid.slice(0, 60))} of the file has no \`msgstr\`.`)
-      const [target = ''] = msgstr
+      const [target = '', ...plurals] = msgstr
       if (msgid === '') return []
-      const isFuzzy = comments?.flag?.includes('fuzzy') === true
-      return [{ key, source: msgid, target, state: isFuzzy || target === '' ? 'skipped' : 'translated' }]
+      if (plurals.length > 0)
+        throw malformedBody(`The message ${JSON.stringify(msgid.slice(0, 60))} of the file has plural forms.`)
+      if (target === '') return [{ key, source: msgid, target, state: 'skipped' }]
+      return [{ key, source: msgid, target, state: comments?.flag?.includes('fuzzy') ? 'fuzzy' : 'translated' }]
     }),
   )
 }
 
 function parse(text: string) {
   try {
-    return po.parse(text)
+    return po.parse(withoutEscapes(text))
   } catch (error) {
     throw malformedBody(`The file is not PO that can be read, near ${JSON.stringify(text.slice(0, 60))}.`, error)
   }
