@@ -192,3 +192,24 @@ test('what a file, a group or a unit says not to translate is reported and not s
     assert.deepEqual((await read(id)).translations.fr, { name: 'Cible', brand: 'Cible' })
   }
 })
+
+test('a list whose segments another tool has split, joined or parted is refused, and not made another list', async () => {
+  const { id } = await create({ brand: 'Torn', custom_data: { tags: ['one. two', 'three'] } })
+  const text = (await written('xliff', 'Torn')).replace(/<segment (id="s\d") state="initial">/g, '<segment $1>')
+  const whole = '<segment id="s1"><source>one. two</source></segment><segment id="s2"><source>three</source></segment>'
+  assert.ok(text.includes(whole))
+  const segment = (source: string, target: string) =>
+    `<segment state="translated"><source>${source}</source><target>${target}</target></segment>`
+  const send = (inner: string) => sendFile('xliff', text.replace(whole, inner))
+  for (const torn of [
+    segment('one. ', 'un. ') + segment('two', 'deux') + segment('three', 'trois'),
+    segment('one. two three', 'un. deux trois'),
+    `${segment('one. two', 'un. deux')}<ignorable><source> </source></ignorable>${segment('three', 'trois')}`,
+  ]) {
+    const { status, body } = await send(torn)
+    assert.equal(status, 422)
+    assert.match(body.errors[0].message, /one for each of its texts/)
+  }
+  assert.equal((await send(segment('one. two', 'un. deux') + segment('three', 'trois'))).status, 200)
+  assert.deepEqual((await read(id)).translations.fr.custom_data.tags, ['un. deux', 'trois'])
+})

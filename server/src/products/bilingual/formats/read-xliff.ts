@@ -1,6 +1,7 @@
 import { type Fault, invalid } from '../../../errors.ts'
 import { malformedBody, tooLarge } from '../../import/file/limits.ts'
 import type { Row } from '../../import/file/rows.ts'
+import { fingerprint } from '../../translations/sources.ts'
 import { readKey } from '../key.ts'
 import { Content, faultsOfCodes } from './read-content.ts'
 import type { Wanted } from './wanted.ts'
@@ -15,6 +16,9 @@ const states: { [state: string]: string } = {
   final: 'final',
   'signed-off': 'final',
 }
+
+/** A unit that has a segment for each text of a list. */
+const listType = 'polytrace:list'
 
 type Segment = {
   source: string
@@ -167,15 +171,24 @@ class UnitReader {
 }
 
 /** What makes a unit unreadable. */
-function faultsOf({ key, segments }: Unit): Fault[] {
+function faultsOf({ key, type, segments }: Unit): Fault[] {
   const nameless = 'The unit has no `name`, by which its text would be known.'
   if (key === '') return [{ pointer: '', code: 'required', message: nameless }]
+  if (type === listType && !isWholeList(key, segments)) return [{ pointer: '/source', code: 'format', message: torn }]
   const codes = segments.flatMap(({ target }) => target?.unknownCodes ?? [])
   return faultsOfCodes(codes, 'keep the `originalData` of the unit, or write the text itself')
 }
 
+/** What another tool has split or joined, or put between, would make another list. */
+const isWholeList = (key: string, segments: Segment[]) =>
+  segments.every(({ target }) => target === undefined) ||
+  readKey(key)?.source === fingerprint(segments.map(({ source }) => source))
+
+const torn =
+  'The segments are not those of the export, and a list has one for each of its texts: keep them as they were.'
+
 function cellsOf({ key, type, isApproved, segments }: Unit) {
-  const isList = type === 'polytrace:list'
+  const isList = type === listType
   const joined = (texts: string[]) => (isList ? JSON.stringify(texts) : texts.join(''))
   const translated = segments.filter(({ isIgnorable }) => !isIgnorable)
   const isDone = translated.every(({ target }) => target !== undefined && target.text !== '')
