@@ -7500,7 +7500,7 @@ export interface paths {
         put?: never;
         /**
          * Have the missing texts of a language translated by a machine
-         * @description A job over all products: its texts have the state `machine`, and nothing that a person wrote, confirmed or reviewed is replaced. Machine translations whose source has changed are made again. It stops before it costs more than `max_characters`; with `dry_run` it only counts. One job for each language at a time.
+         * @description A job over all products: its texts have the state `machine`, and nothing that a person wrote, confirmed or reviewed is replaced. Machine translations whose source has changed are made again. It stops before it costs more than `max_characters`; with `dry_run` it only counts, and otherwise needs `update_product_translations` as well, at least for the language. One job for each language at a time.
          *
          *     Needs `use_machine_translation`.
          */

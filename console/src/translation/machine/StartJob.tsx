@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { api, changed } from '../../data/api.ts'
 import { Failure } from '../../parts/Failure.tsx'
 import { localeOf } from '../../parts/formats.ts'
+import { useSession } from '../../session/session.ts'
 import { costText } from './estimate.ts'
 import classes from './Machine.module.css'
 
@@ -26,6 +27,7 @@ type Props = {
 /** Counts what a translation would cost, and orders it with a limit. */
 export function StartJob({ language, hasProvider, isRunning, estimate }: Props) {
   const { t, i18n } = useTranslation('translation')
+  const { mayIn } = useSession()
   const [typed, setLimit] = useState<number | string>('')
   const [price, setPrice] = useLocalStorage<number | string>({
     key: 'polytrace.machine-price',
@@ -78,14 +80,16 @@ export function StartJob({ language, hasProvider, isRunning, estimate }: Props) 
         >
           {t('machine_count')}
         </Button>
-        <Button
-          leftSection={<IconLanguage size={16} stroke={1.6} />}
-          onClick={() => start.mutate(false)}
-          disabled={isRunning || !hasProvider || limit < 1}
-          loading={start.isPending && !start.variables}
-        >
-          {t('machine_start')}
-        </Button>
+        {mayIn(language, 'update_product_translations') && (
+          <Button
+            leftSection={<IconLanguage size={16} stroke={1.6} />}
+            onClick={() => start.mutate(false)}
+            disabled={isRunning || !hasProvider || limit < 1}
+            loading={start.isPending && !start.variables}
+          >
+            {t('machine_start')}
+          </Button>
+        )}
       </Group>
       {/* Its line is there before: what has been counted comes a while after it was asked for. */}
       <Text role="status" mt="sm" className={`numbers ${classes.estimate}`}>

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../json/object.ts'
-import { type Provider, post, requireTexts, type Settings, wrongAnswer } from './provider.ts'
+import { hasTags, type Provider, post, requireTexts, type Settings, wrongAnswer } from './provider.ts'
 
 /** DeepL's interface, version 2. */
 export const deepl = ({ url, key, seconds }: Settings): Provider => ({
@@ -14,7 +14,7 @@ export const deepl = ({ url, key, seconds }: Settings): Provider => ({
           text: texts,
           source_lang: source.split('-')[0]?.toUpperCase(),
           target_lang: targetOf(target),
-          ...(texts.some((text) => /<[a-z]/i.test(text)) && { tag_handling: 'html' }),
+          ...(texts.some(hasTags) && { tag_handling: 'html' }),
         },
         secret: key,
         seconds,

@@ -17,7 +17,7 @@ import { writeTexts } from '../../products/translations/write-texts.ts'
 import type { ProductWriter } from '../../products/write/writer.ts'
 import type { SchemaGuard } from '../../schemas/guard/guard.ts'
 import type { NewMachineJob } from './contract.ts'
-import { maxTexts, type Provider, ProviderFailure } from './provider.ts'
+import { type Provider, ProviderFailure } from './provider.ts'
 import {
   endMachineJob,
   findMachineJob,
@@ -49,6 +49,13 @@ const maxPause = 3_600
 
 /** In milliseconds: how often somebody who waits for a provider looks whether the job was cancelled. */
 const lookEvery = 1_000
+
+/** To count needs less than to write. */
+function requireOrder(caller: Caller, { lang, dry_run }: Pick<StoredJob, 'lang' | 'dry_run'>): void {
+  const writing = dry_run ? undefined : lacking(caller, ['update_product_translations'], lang)
+  const problem = lacking(caller, ['use_machine_translation']) ?? writing
+  if (problem) throw problem
+}
 
 /** Has the missing texts of languages translated by the operator's provider. One that was cut short goes on. */
 export class MachineJobs {
@@ -86,6 +93,7 @@ export class MachineJobs {
       const message = `\`lang\` is ${lang}, in which the originals are written: there is nothing to translate.`
       throw invalid([{ pointer: '/lang', code: 'not_allowed', message }])
     }
+    requireOrder(caller, { lang, dry_run })
     if (!this.#parts.provider && !dry_run)
       throw conflict(
         'The operator of this service has chosen no provider of machine translation (TRANSLATION_PROVIDER).',
@@ -149,10 +157,9 @@ export class MachineJobs {
       if (ids.length === 0) ids = await listProductIds(tenant, job.done, idsAtOnce)
       const next = ids.shift()
       if (next === undefined) return void (await endMachineJob(tenant, id, 'finished'))
-      // It costs money, and ends with the right to spend it.
+      // It costs money and writes texts, and ends with the right to do so.
       const caller = await actingCaller(tenant, job)
-      const problem = lacking(caller, ['use_machine_translation'])
-      if (problem) throw problem
+      requireOrder(caller, job)
       const outcome = await this.#translateProduct(caller, job, next, signal)
       if (outcome === 'too much') return void (await endMachineJob(tenant, id, 'limit_reached'))
       await noteDone(tenant, id, { done: next, ...outcome })
@@ -174,7 +181,7 @@ export class MachineJobs {
     if (job.dry_run || !provider) return { texts: texts.length, skipped: 0 }
     const work = (wanted: AbortSignal) => translateTexts(provider, texts, job.lang, wanted)
     const translated = await this.#whileRunning(orgId, job.id, signal, work).catch(async (error: unknown) => {
-      if (error instanceof ProviderFailure && !error.isCharged && texts.length <= maxTexts)
+      if (error instanceof ProviderFailure && !error.isCharged)
         await reserveCharacters({ db, orgId }, job.id, -countCharacters(texts))
       throw error
     })

@@ -190,6 +190,53 @@ suite('jobs', async () => {
     assert.deepEqual([original.status, original.body.errors[0].pointer], [422, '/lang'])
   })
 
+  test('a machine writes the languages that whoever orders it may write, and counts any', async () => {
+    const { create, ended, call, orgId } = await newMember()
+    const id = await create({ name: 'Shirt' })
+    const permissions = ['use_machine_translation', 'update_product_translations:fr'] as const
+    const limited = callsTo(service.url, (await createDevice(service, orgId, [...permissions] as never)).key)
+    const refused = await limited('POST', path, { lang: 'de', max_characters: 100 })
+    assert.deepEqual([refused.status, /update_product_translations .* into de/.test(refused.body.detail)], [403, true])
+    for (const body of [{ lang: 'de', dry_run: true }, { lang: 'fr' }]) {
+      const ordered = await limited('POST', path, { max_characters: 100, ...body })
+      assert.equal(ordered.status, 202, ordered.text)
+      assert.deepEqual((await ended(ordered.body.id)).texts, 1)
+    }
+    const { results } = (await call('GET', `/api/v2/products/${id}/translations/`)).body
+    assert.deepEqual(
+      results.map(({ lang }: { lang: string }) => lang),
+      ['fr'],
+    )
+  })
+
+  test('texts without tags are not taken for HTML beside those with tags, nor are their characters', async () => {
+    const { create, begin, ended, texts } = await newMember()
+    const id = await create({ name: 'Wool & silk', color: 'Red & <b>blue</b>', size: 'M &amp; <i>L</i>' })
+    const seen = provider.requests.length
+    const html = { body: { translatedText: ['Rouge &amp; <b>bleu</b>', 'M &amp; <i>L</i>'] } }
+    provider.replies.push(html)
+    await ended((await begin({ lang: 'fr' })).id)
+    const sent = provider.requests.slice(seen).map(({ body }) => [body.format, body.q])
+    assert.deepEqual(sent, [
+      ['html', ['Red & <b>blue</b>', 'M &amp; <i>L</i>']],
+      ['text', ['Wool & silk']],
+    ])
+    assert.deepEqual(await texts(id), [
+      'machine fr:Wool & silk',
+      'machine Rouge & <b>bleu</b>',
+      'machine M &amp; <i>L</i>',
+    ])
+  })
+
+  test('what was translated before a provider refused the rest of a product is counted', async () => {
+    const { create, begin, ended } = await newMember()
+    await create({ name: 'List', details: { words: Array.from({ length: 60 }, (_, index) => `w${index + 10}`) } })
+    const words = Array.from({ length: 50 }, () => 'mot')
+    provider.replies.push({ body: { translatedText: words } }, { status: 403, body: {} })
+    const { state, characters } = await ended((await begin({ lang: 'fr' })).id)
+    assert.deepEqual([state, characters], ['failed', 184])
+  })
+
   test('a job ends where the key that ordered it is revoked', async () => {
     const { call, ended, create, texts, orgId } = await newMember()
     const ids = [await create({ name: 'First' }), await create({ name: 'Second' })]

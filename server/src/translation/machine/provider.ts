@@ -32,7 +32,15 @@ export class ProviderFailure extends Error {
     this.isCharged = isCharged
     this.isSilent = isSilent
   }
+
+  /** The same, of a provider that has translated something before. */
+  afterCharge(): ProviderFailure {
+    return new ProviderFailure(this.message, { ...this, isCharged: true })
+  }
 }
+
+/** Whether a provider must take a text for HTML, so that its tags stay. */
+export const hasTags = (text: string) => /<\/?[a-z]/i.test(text)
 
 /** DeepL takes 50 texts at once; LibreTranslate sets no limit by itself. */
 export const maxTexts = 50

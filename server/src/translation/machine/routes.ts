@@ -23,7 +23,7 @@ export function machineRoutes(app: App, { db, jobs }: { db: Kysely<Tables>; jobs
     description:
       'A job over all products: its texts have the state `machine`, and nothing that a person wrote, confirmed or reviewed is ' +
       'replaced. Machine translations whose source has changed are made again. It stops before it costs more than ' +
-      '`max_characters`; with `dry_run` it only counts. One job for each language at a time.',
+      '`max_characters`; with `dry_run` it only counts, and otherwise needs `update_product_translations` as well, at least for the language. One job for each language at a time.',
     body: NewMachineJob,
     response: { 202: MachineJob, 409: { $ref: 'Problem#' } },
   }

@@ -4,7 +4,7 @@ import { fingerprint } from '../../products/translations/sources.ts'
 import type { ProductRules } from '../../products/translations/status.ts'
 import { type Text, textsOf } from '../../products/translations/texts.ts'
 import type { TextEdit } from '../../products/translations/write-texts.ts'
-import { maxTexts, type Provider } from './provider.ts'
+import { hasTags, maxTexts, type Provider, ProviderFailure } from './provider.ts'
 
 /** The texts that a machine may write: those that are missing, and its own whose source has changed. */
 export const textsForMachine = (product: Product, lang: string, rules: ProductRules): Text[] =>
@@ -33,9 +33,7 @@ export async function translateTexts(
 ): Promise<Translated> {
   const words = texts.flatMap(({ value }) => wordsOf(value))
   const languages = { source: originalLanguage, target: languageTag(lang) }
-  const found: string[] = []
-  for (let start = 0; start < words.length; start += maxTexts)
-    found.push(...(await provider.translate(words.slice(start, start + maxTexts), languages, signal)))
+  const found = await translateWords(words, (some) => provider.translate(some, languages, signal))
   const edits = texts.flatMap(({ pointer, value, maxLength }): TextEdit[] => {
     const own = found.splice(0, wordsOf(value).length)
     if (!own.every((text) => isFitting(text, maxLength))) return []
@@ -43,6 +41,39 @@ export async function translateTexts(
     return [{ pointer, target: Array.isArray(value) ? own : own[0], origin: 'machine', madeFrom }]
   })
   return { edits, skipped: texts.length - edits.length }
+}
+
+type Translate = (words: string[]) => Promise<string[]>
+
+/**
+ * Texts with tags and texts without go apart: taken for HTML, `A & B` would come back as `A &amp; B`. What a provider has done
+ * of a product before it failed is lost, and was paid for.
+ */
+async function translateWords(words: string[], translate: Translate): Promise<string[]> {
+  const found = new Map<string, string>()
+  for (const some of [words.filter(hasTags), words.filter((word) => !hasTags(word))])
+    for (let start = 0; start < some.length; start += maxTexts) {
+      const part = some.slice(start, start + maxTexts)
+      const translated = await translate(part).catch((error: unknown) => {
+        throw error instanceof ProviderFailure && found.size > 0 ? error.afterCharge() : error
+      })
+      for (const [index, word] of part.entries()) found.set(word, withoutNewEntities(word, translated[index] ?? ''))
+    }
+  return words.map((word) => found.get(word) ?? '')
+}
+
+/** A provider that takes a text for HTML writes `&` as HTML does, also where the text does not. */
+const withoutNewEntities = (word: string, translated: string) =>
+  hasTags(word) && !/&#?\w+;/.test(word)
+    ? translated.replace(
+        /&(?:amp|lt|gt|quot|#0?39|#x27|apos);/gi,
+        (entity) => characters[entity.toLowerCase()] ?? entity,
+      )
+    : translated
+
+const characters: { [entity: string]: string } = {
+  ...{ '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' },
+  ...{ '&#39;': "'", '&#039;': "'", '&#x27;': "'", '&apos;': "'" },
 }
 
 const isFitting = (text: string, maxLength: number | undefined) =>
