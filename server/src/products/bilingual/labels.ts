@@ -9,8 +9,8 @@ import type { Line, LineOptions } from './lines.ts'
 export type TextOwner = {
   name: string
   textAt(pointer: string): Text | undefined
-  /** Returns whether anything is different now. */
-  write(edit: TextEdit): Promise<boolean>
+  /** Writes all or, with a problem, none; says of each whether its text is different now. */
+  write(edits: TextEdit[]): Promise<boolean[]>
 }
 
 /** The labels that a file is about, batch by batch. */

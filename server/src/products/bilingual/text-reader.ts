@@ -1,6 +1,9 @@
+import { setImmediate } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import type { Caller } from '../../access/caller.ts'
 import { holds } from '../../access/permissions.ts'
 import type { Db } from '../../db/tables.ts'
+import { valueAt } from '../../json/pointer.ts'
 import { describeValue } from '../../json/words.ts'
 import type { SchemaGuard } from '../../schemas/guard/guard.ts'
 import type { Outcome } from '../import/contract.ts'
@@ -16,7 +19,6 @@ import { listProductsById, lockProducts } from '../queries.ts'
 import { rulesFor } from '../translations/rules.ts'
 import { type Text, textAt } from '../translations/texts.ts'
 import { type TextEdit, writeTexts } from '../translations/write-texts.ts'
-import { isSameContent } from '../write/apply-change.ts'
 import { requireSize } from '../write/check.ts'
 import { readKey, type TextKey } from './key.ts'
 import type { LabelTexts, TextOwner } from './labels.ts'
@@ -25,6 +27,15 @@ import { readLine } from './read-line.ts'
 
 /** A product of the batch: as it is stored, and as the lines so far make it. */
 type Known = { before: Product; after: Product }
+
+/** What becomes of a line, and until then what it would write. */
+type Draft = {
+  outcome: Outcome
+  owner?: TextOwner
+  text?: Text
+  edit?: TextEdit | undefined
+  isDifferent?: boolean | undefined
+}
 
 type Options = {
   named: NamedRows
@@ -60,29 +71,38 @@ export class TextReader implements RowReader {
     const keys = rows.flatMap(({ cells }) => readKey(String(cells.key ?? '')) ?? [])
     const ids = new Set(keys.filter(({ kind }) => kind === undefined).map(({ id }) => id))
     const products = await (lock ? lockProducts : listProductsById)(tx, orgId, [...ids])
-    this.#products = new Map(products.map((product) => [product.id, { before: product, after: product }]))
+    // What is only tried out is not stored: what the batch before has made of a product counts on.
+    const tried = lock ? undefined : this.#products
+    this.#products = new Map(
+      products.map((product) => [product.id, tried?.get(product.id) ?? { before: product, after: product }]),
+    )
     this.#rulesOf = await rulesFor(this.#guard, this.#caller, products)
     await this.#labels.load(tx, keys, lock)
   }
 
-  async read(importing: Importing, row: Row): Promise<Outcome> {
-    try {
-      if (row.fault) throw row.fault
-      const key = this.#keyOf(row)
-      return await this.#write(importing, row, key, this.#ownerOf(importing, key))
-    } catch (error) {
-      return { row: row.number, status: 'failed', errors: faultsOf(error) }
-    }
+  /** The lines of a product are written together: each for itself would have the whole product checked. */
+  async read(importing: Importing, rows: Row[]): Promise<Outcome[]> {
+    const owners = new Map<string, TextOwner>()
+    const drafts = rows.map((row) => this.#draft(importing, owners, row))
+    const edited = Map.groupBy(drafts, ({ edit, owner }) => edit && owner)
+    for (const [owner, own] of edited) if (owner) await writeDrafts(importing, owner, own)
+    return drafts.map((draft) => this.#outcomeOf(draft))
   }
 
-  #ownerOf(importing: Importing, key: TextKey): TextOwner {
-    if (key.kind !== undefined) return this.#labels.ownerOf(key)
-    const known = this.#products.get(key.id)
+  #ownerOf(importing: Importing, owners: Map<string, TextOwner>, key: TextKey): TextOwner {
+    const owner =
+      owners.get(key.id) ?? (key.kind === undefined ? this.#productOf(importing, key) : this.#labels.ownerOf(key))
+    owners.set(key.id, owner)
+    return owner
+  }
+
+  #productOf(importing: Importing, { id }: TextKey): TextOwner {
+    const known = this.#products.get(id)
     if (!known) throw cellFault({ name: 'key' }, 'not_found', 'names no product')
     return {
       name: known.before.fields.name,
       textAt: (pointer) => this.#textAt(known.after, pointer),
-      write: (edit) => this.#writeProduct(importing, known, edit),
+      write: (edits) => this.#writeProduct(importing, known, edits),
     }
   }
 
@@ -107,35 +127,50 @@ export class TextReader implements RowReader {
     return key
   }
 
-  async #write(importing: Importing, row: Row, key: TextKey, owner: TextOwner): Promise<Outcome> {
-    const { id, kind, pointer } = key
-    const outcome = { row: row.number, ...(kind && { kind }), id, pointer, errors: [] }
-    const text = owner.textAt(pointer)
-    if (!text) {
-      const message = `The ${kind ?? 'product'} has no such text to translate any more.`
-      return { ...outcome, status: 'unchanged', action: 'skipped', warnings: [{ pointer: '', message }] }
+  #draft(importing: Importing, owners: Map<string, TextOwner>, row: Row): Draft {
+    try {
+      if (row.fault) throw row.fault
+      const key = this.#keyOf(row)
+      const owner = this.#ownerOf(importing, owners, key)
+      const { id, kind, pointer } = key
+      const outcome: Outcome = { row: row.number, status: 'unchanged', ...(kind && { kind }), id, pointer, errors: [] }
+      const text = owner.textAt(pointer)
+      if (!text) {
+        const message = `The ${kind ?? 'product'} has no such text to translate any more.`
+        return { outcome: { ...outcome, action: 'skipped', warnings: [{ pointer: '', message }] } }
+      }
+      const { action, edit, warning } = readLine(row.cells, key, text, importing.cells)
+      const { edit: allowed, warning: demoted } = this.#allowed(importing, edit)
+      const warnings = [warning, demoted].filter((message) => message !== undefined)
+      const noted = warnings.length > 0 ? { warnings: warnings.map((message) => ({ pointer: '', message })) } : {}
+      return { outcome: { ...outcome, action, state: text.state, ...noted }, owner, text, edit: allowed }
+    } catch (error) {
+      return { outcome: failed(row.number, faultsOf(error)) }
     }
-    const { action, edit, warning } = readLine(row.cells, key, text, importing.cells)
-    const { edit: allowed, warning: demoted } = this.#allowed(importing, edit)
-    const warnings = [warning, demoted].filter((message) => message !== undefined)
-    const noted = warnings.length > 0 ? { warnings: warnings.map((message) => ({ pointer: '', message })) } : {}
-    if (!allowed || !(await owner.write(allowed)))
-      return { ...outcome, status: 'unchanged', action, state: text.state, ...noted }
-    const now = owner.textAt(pointer)
+  }
+
+  #outcomeOf({ outcome, owner, text, isDifferent }: Draft): Outcome {
+    if (!owner || !text || !isDifferent) return outcome
+    const now = owner.textAt(text.pointer)
     const view = this.#preview.show(() => {
       return { product: owner.name, source: text.value, before: text.target ?? null, after: now?.target ?? null }
     })
-    return { ...outcome, status: 'updated', action, state: now?.state ?? 'missing', ...noted, ...view }
+    return { ...outcome, status: 'updated', state: now?.state ?? 'missing', ...view }
   }
 
-  async #writeProduct(importing: Importing, known: Known, edit: TextEdit): Promise<boolean> {
+  async #writeProduct(importing: Importing, known: Known, edits: TextEdit[]): Promise<boolean[]> {
     // All lines of a batch become one version of the product.
-    const content = writeTexts({ ...known.after, version: known.before.version }, this.#lang, [edit])
-    if (isSameContent(known.after, content)) return false
+    const content = writeTexts({ ...known.after, version: known.before.version }, this.#lang, edits)
+    const translations = [known.after, content].map((one) => one.translations[languageKey(this.#lang)])
+    const isDifferent = edits.map(({ pointer }) => {
+      const [before, after] = translations.map((one) => [valueAt(one?.fields, pointer), one?.sources[pointer]])
+      return !isDeepStrictEqual(before, after)
+    })
+    if (!isDifferent.includes(true)) return isDifferent
     requireSize(content)
     const version = known.before.version + 1
     known.after = await admitted(importing, known.after, { ...known.after, ...content, version })
-    return true
+    return isDifferent
   }
 
   /** A review counts if its sender may review; else the text is translated, and the outcome says so. */
@@ -148,6 +183,29 @@ export class TextReader implements RowReader {
 
   #textAt(product: Product, pointer: string): Text | undefined {
     return textAt(product, pointer, product.translations[languageKey(this.#lang)], this.#rulesOf(product))
+  }
+}
+
+const failed = (row: number, errors: Outcome['errors']): Outcome => ({ row, status: 'failed', errors })
+
+/** Writes what some lines say of one owner. When that is refused, halves are tried, down to the lines that are to blame. */
+async function writeDrafts(importing: Importing, owner: TextOwner, drafts: Draft[]): Promise<void> {
+  importing.signal.throwIfAborted()
+  try {
+    const written = await owner.write(drafts.flatMap(({ edit }) => edit ?? []))
+    for (const [index, draft] of drafts.entries()) draft.isDifferent = written[index]
+  } catch (error) {
+    const errors = faultsOf(error)
+    const [first] = drafts
+    if (first && drafts.length === 1) {
+      first.outcome = failed(first.outcome.row, errors)
+      return
+    }
+    // Others have their turn: a large product is checked once for each of many lines that are wrong.
+    await setImmediate()
+    const middle = Math.ceil(drafts.length / 2)
+    await writeDrafts(importing, owner, drafts.slice(0, middle))
+    await writeDrafts(importing, owner, drafts.slice(middle))
   }
 }
 

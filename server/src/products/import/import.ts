@@ -31,8 +31,6 @@ export type Options = Omit<Importing, 'cells' | 'admissions' | 'listWarnings'> &
   isBilingual: boolean
   /** Begins to read rows, of which `named` says what earlier ones have named. */
   begin(named: NamedRows): RowReader
-  /** Aborted, with a problem as its reason, when nobody waits for the import any more. */
-  signal: AbortSignal
 }
 
 /** What became of the rows, and how many parts of them are stored. */
@@ -103,7 +101,7 @@ async function tryOut(db: Kysely<Tables>, table: Table, options: Options): Promi
     const outcomes: Outcome[] = []
     for await (const rows of inGroups(table.rows, batchSize)) {
       await reader.load(tx, options.caller.orgId, rows, false)
-      outcomes.push(...(await importRows(importing, reader, rows)))
+      outcomes.push(...(await reader.read(importing, rows)))
       reader.takeRevisions()
     }
     return outcomes
@@ -139,7 +137,7 @@ async function attempt(
     await holdOwnerLock(tx, locks.imports, caller.orgId)
     for await (const rows of inGroups(part.rows, batchSize)) {
       await reader.load(tx, caller.orgId, rows, true)
-      outcomes.push(...(await importRows(importing, reader, rows)))
+      outcomes.push(...(await reader.read(importing, rows)))
       const revisions = reader.takeRevisions()
       // After a failure the other rows are only checked: nothing of them will be kept.
       if (!skipFailed && outcomes.some(hasFailed)) continue
@@ -159,15 +157,6 @@ async function attempt(
 
 const taken =
   'Another product was given the same gtin or internal_id at this moment. These rows were not kept; try again.'
-
-async function importRows(importing: Importing & Options, reader: RowReader, rows: Row[]): Promise<Outcome[]> {
-  const outcomes: Outcome[] = []
-  for (const row of rows) {
-    importing.signal.throwIfAborted()
-    outcomes.push(await reader.read(importing, row))
-  }
-  return outcomes
-}
 
 async function store(tx: Db, { caller, guard }: Options, revisions: Revision[]): Promise<void> {
   const indexing = indexingOf(await findSearchSetting(tx, caller.orgId))

@@ -28,10 +28,7 @@ export function writeTexts(product: Product, lang: string, edits: readonly TextE
   const key = languageKey(lang)
   const stored: Translation = product.translations[key] ?? { code: lang, fields: {}, sources: {} }
   const allowed = edits.filter(({ pointer, origin }) => origin !== 'machine' || !isOfPerson(stored, pointer))
-  const fields = allowed.reduce<JsonObject>((patched, { pointer, target }) => {
-    const patch = patchAt(pointerSteps(pointer), isAbsent(target) ? null : target)
-    return mergePatch(patched, patch) as JsonObject
-  }, stored.fields) as TranslatedFields
+  const fields = mergePatch(stored.fields, patchOf(allowed)) as TranslatedFields
   const version = product.version + 1
   const kept = Object.entries(stored.sources).filter(([pointer]) => !isAbsent(valueAt(fields, pointer)))
   const sources: Sources = Object.fromEntries(kept)
@@ -65,8 +62,23 @@ function sourceOfEdit(
   )
 }
 
-const patchAt = (steps: string[], value: unknown): JsonObject =>
-  steps.reduceRight<unknown>((inner, step) => ({ [step]: inner }), value) as JsonObject
+/** One patch of all edits: each for itself would copy whatever is around its text. */
+function patchOf(edits: readonly TextEdit[]): JsonObject {
+  const patch: JsonObject = {}
+  for (const { pointer, target } of edits) {
+    const steps = pointerSteps(pointer)
+    const key = steps.pop() ?? ''
+    let around = patch
+    for (const step of steps) {
+      const inner = around[step]
+      const next: JsonObject = isObject(inner) ? inner : {}
+      around[step] = next
+      around = next
+    }
+    around[key] = isAbsent(target) ? null : target
+  }
+  return patch
+}
 
 /** Whether a translation is of the kind of its source: a text for a text, a list for a list. */
 export const isSameKind = (source: unknown, target: unknown) =>

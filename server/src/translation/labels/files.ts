@@ -13,7 +13,7 @@ import type { SchemaGuard } from '../../schemas/guard/guard.ts'
 import { type Label, listLabels, lockLabels } from './queries.ts'
 import { translatedTexts, unknownSource } from './read.ts'
 import { type Thing, type ThingKind, thingKindOf, thingKinds } from './things.ts'
-import { storeLabels, withEdit, withLabels } from './write.ts'
+import { type LabelEdit, storeLabels, withEdit, withLabels } from './write.ts'
 
 /** Things that are read together, each up to some megabytes. */
 const batchSize = 200
@@ -79,8 +79,8 @@ function beginLabels(guard: SchemaGuard, caller: Caller, lang: string): LabelTex
       if (!one) throw cellFault({ name: 'key' }, 'not_found', `names no ${noun}`)
       return {
         name: one.things.nameOf(one.thing),
-        textAt: (pointer) => translatedTexts(one.texts, one.next).find((text) => text.pointer === pointer),
-        write: (edit) => write(one, edit),
+        textAt: (pointer) => translatedTexts(one.texts.filter(isAt(pointer)), one.next.filter(isAt(pointer)))[0],
+        write: (edits) => write(one, edits),
       }
     },
     async store(tx) {
@@ -89,20 +89,28 @@ function beginLabels(guard: SchemaGuard, caller: Caller, lang: string): LabelTex
     },
   }
 
-  async function write(one: Known, { pointer, target, origin, madeFrom }: TextEdit): Promise<boolean> {
+  async function write(one: Known, edits: TextEdit[]): Promise<boolean[]> {
     const { things, thing, texts, next } = one
-    const text = texts.find((candidate) => candidate.pointer === pointer)
-    requireLength(target, text?.maxLength)
-    const isOfNow = madeFrom === undefined || madeFrom.print === fingerprint(text?.value)
-    const source = isOfNow ? text?.value : (madeFrom.text ?? unknownSource)
     const place = { thing_id: thing.id, lang: language, code: lang }
-    const after = withEdit(next, place, { pointer, target, origin, source })
-    const [before, now] = [next, after].map((labels) => labels.find((label) => label.pointer === pointer))
-    if (isDeepStrictEqual(before, now)) return false
-    await things.admit(guard, orgId, withLabels(things, thing, texts, after))
+    const after = edits.reduce((labels, edit) => withEdit(labels, place, labelEditOf(texts, edit)), next)
+    const isDifferent = edits.map(({ pointer }) => {
+      const [before, now] = [next, after].map((labels) => labels.find(isAt(pointer)))
+      return !isDeepStrictEqual(before, now)
+    })
+    if (isDifferent.includes(true)) await things.admit(guard, orgId, withLabels(things, thing, texts, after))
     one.next = after
-    return true
+    return isDifferent
   }
+}
+
+const isAt = (pointer: string) => (one: { pointer: string }) => one.pointer === pointer
+
+function labelEditOf(texts: SourceText[], { pointer, target, origin, madeFrom }: TextEdit): LabelEdit {
+  const text = texts.find(isAt(pointer))
+  requireLength(target, text?.maxLength)
+  const isOfNow = madeFrom === undefined || madeFrom.print === fingerprint(text?.value)
+  const source = isOfNow ? text?.value : (madeFrom.text ?? unknownSource)
+  return { pointer, target, origin, source }
 }
 
 function requireLength(target: unknown, limit: number | undefined): void {

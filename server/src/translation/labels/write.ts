@@ -98,8 +98,9 @@ export function withEdit(labels: Label[], place: Pick<Label, 'thing_id' | 'lang'
 }
 
 export function withLabels(things: ThingKind, thing: Thing, texts: SourceText[], labels: Label[]): Thing {
+  const known = new Map(labels.map((label) => [label.pointer, label]))
   return texts.reduce((current, { pointer, path, value }) => {
-    const label = labels.find((one) => one.pointer === pointer)
+    const label = known.get(pointer)
     return label && isSameKind(value, label.target) ? things.withText(current, pointer, path, label.target) : current
   }, thing)
 }

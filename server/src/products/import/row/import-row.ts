@@ -34,6 +34,8 @@ export type Importing = {
   admissions: Map<string, Admission>
   /** What a writer should know about a schema. */
   listWarnings(schemaId: string | null): ReturnType<SchemaGuard['listWarnings']>
+  /** Aborted, with a problem as its reason, when nobody waits for the import any more. */
+  signal: AbortSignal
 }
 
 /** Reads one row onto the product that it means, and returns the outcome. */

@@ -10,7 +10,8 @@ import { KnownProducts, type NamedRows } from './known-products.ts'
 export interface RowReader {
   /** Reads the products of some rows; with `lock`, they are held against changes until the end of the transaction. */
   load(tx: Db, orgId: string, rows: Row[], lock: boolean): Promise<void>
-  read(importing: Importing, row: Row): Promise<Outcome>
+  /** Reads rows of those that were loaded; gives the outcome of each. */
+  read(importing: Importing, rows: Row[]): Promise<Outcome[]>
   /** The changes of the rows that were read since `load`. */
   takeRevisions(): Revision[]
   /** Stores the labels that the rows since `load` have changed. */
@@ -24,7 +25,14 @@ export function productReader(named: NamedRows, preview: Preview): RowReader {
   const known = new KnownProducts(named)
   return {
     load: (...request) => known.load(...request),
-    read: (importing, row) => importRow(importing, known, row, preview),
+    async read(importing, rows) {
+      const outcomes: Outcome[] = []
+      for (const row of rows) {
+        importing.signal.throwIfAborted()
+        outcomes.push(await importRow(importing, known, row, preview))
+      }
+      return outcomes
+    },
     takeRevisions: () => known.takeRevisions(),
     rowsNow: known.rowsNow,
   }
