@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { isComplete, isOfOtherLength, targetsOf } from './desk/leaves.ts'
 import { firstLines, mediaTypeOf } from './files/formats.ts'
 import { wayTo } from './labels/way.ts'
 import { bodyOf, countChanges, draftOf, isLanguageCode } from './languages/draft.ts'
@@ -63,5 +64,25 @@ test('the way to a label is said without the keywords of schemas, and a field ma
       '/raw_schema/allOf/0/properties/enum/enum/title',
     ].map(said),
     ['(name)', 'care name', '(title)', 'size (title)', 'size a/b', 'items title (description)', 'enum title'],
+  )
+})
+
+test('a list that has become longer keeps the translations of what it had', () => {
+  const before = { source: ['iron', 'dry'], target: ['repasser', 'sécher'], source_before: null }
+  assert.deepEqual(targetsOf(before), ['repasser', 'sécher'])
+  const longer = { ...before, source: ['wash', 'iron', 'dry'], source_before: before.source }
+  assert.deepEqual(targetsOf(longer), ['', 'repasser', 'sécher'])
+  const shorter = { ...longer, source: ['dry'] }
+  assert.deepEqual(targetsOf(shorter), ['sécher'])
+  assert.deepEqual(targetsOf({ ...longer, source_before: null }), ['repasser', 'sécher', ''])
+  assert.deepEqual([before, longer, shorter].map(isOfOtherLength), [false, true, true])
+  assert.equal(isOfOtherLength({ ...longer, target: null }), false)
+})
+
+test('a translation is complete when it leaves nothing out but what its source leaves out', () => {
+  const isWhole = (...targets: string[]) => isComplete(['iron', '', ' '], targets)
+  assert.deepEqual(
+    [isWhole('repasser', '', ' '), isWhole('', '', ' '), isWhole('repasser', ' ', '')],
+    [true, false, false],
   )
 })

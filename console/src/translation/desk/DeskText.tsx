@@ -10,7 +10,7 @@ import { Comments } from './Comments.tsx'
 import classes from './Desk.module.css'
 import { DeskActions } from './DeskActions.tsx'
 import { actFor } from './keys.ts'
-import { leavesOf, targetsOf, withLeaves } from './leaves.ts'
+import { isComplete, isOfOtherLength, leavesOf, targetsOf, withLeaves } from './leaves.ts'
 import type { Queue } from './queues.ts'
 import { SourceHead } from './SourceHead.tsx'
 import { TextPair } from './TextPair.tsx'
@@ -36,18 +36,18 @@ type Props = {
 /** One text to be translated or judged, with what helps. All of it works by keyboard. */
 export function DeskText({ text, seen, product, language, queue, mayWrite, mayReview, walk, draft, keep }: Props) {
   const { t } = useTranslation('translation')
-  const [sources, stored] = [leavesOf(text.source), targetsOf(text.source, text.target)]
+  const [sources, stored] = [leavesOf(text.source), targetsOf(text)]
   const targets = draft?.length === sources.length ? draft : stored
   const [at, setAt] = useState(0)
   const found = useSuggestions(language, product, text, sources[at] ?? '')
-  const isChanged = targets.some((target, index) => target !== stored[index])
+  const isChanged = isOfOtherLength(text) || targets.some((target, index) => target !== stored[index])
   const warnings = useChecks({
     ...{ language, source: sources[at] ?? '', target: targets[at] ?? '', maxLength: text.max_length },
   })
   const path = { id: product.id, lang: language }
   const waivers = useWaivers(path, text, isChanged)
   const comment = useRef<HTMLTextAreaElement>(null)
-  const isWhole = targets.every((target) => target.trim() !== '')
+  const isWhole = isComplete(sources, targets)
 
   const type = (index: number, target: string) => {
     if (!mayWrite) return

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { languageName } from '../../parts/formats.ts'
 import { WordDiff } from '../../products/WordDiff.tsx'
 import classes from './Desk.module.css'
-import { leavesOf } from './leaves.ts'
+import { beforeOf } from './leaves.ts'
 
 type Props = {
   text: Text
@@ -24,7 +24,7 @@ type Props = {
 export function TextPair({ text, source, target, language, index, count, isReadOnly, type, enter }: Props) {
   const { t, i18n } = useTranslation('translation')
   const sourceId = useId()
-  const before = text.state === 'outdated' ? leavesOf(text.source_before)[index] : undefined
+  const before = beforeOf(text)[index]
   const name = languageName(language, i18n.language)
   const length = [...target].length
   return (

@@ -19,8 +19,31 @@ export function withLeaves(source: unknown, texts: readonly string[]): unknown {
   return fill(source)
 }
 
-/** The texts of a translation, one for each of its source; a translation of another shape fills none. */
-export function targetsOf(source: unknown, target: unknown): string[] {
-  const [sources, targets] = [leavesOf(source), leavesOf(target)]
-  return sources.length === targets.length ? targets : sources.map(() => '')
+type Pair = { source: unknown; target: unknown; source_before: unknown }
+
+/**
+ * The texts of a translation, one for each of its source. Where a list has become longer or shorter, those that were made
+ * from the same texts; where these are not known, one after the other.
+ */
+export function targetsOf({ source, target, source_before }: Pair): string[] {
+  const [sources, targets, before] = [leavesOf(source), leavesOf(target), leavesOf(source_before)]
+  if (sources.length === targets.length) return targets
+  if (before.length !== targets.length) return sources.map((_, index) => targets[index] ?? '')
+  const made = new Map(before.map((text, index) => [text, targets[index]]))
+  return sources.map((text) => made.get(text) ?? '')
 }
+
+/** What the texts of an outdated source were before, as far as that is known; one that a list has gained was nothing. */
+export function beforeOf({ source, source_before, state }: Pick<Pair, 'source' | 'source_before'> & { state: string }) {
+  const [sources, before] = [leavesOf(source), leavesOf(source_before)]
+  if (state !== 'outdated' || before.length === 0) return []
+  return before.length === sources.length ? before : sources.map((text) => (before.includes(text) ? text : ''))
+}
+
+/** Whether a translation has more or fewer texts than its source: then it is not right as it is. */
+export const isOfOtherLength = ({ source, target }: Pair) =>
+  target !== null && leavesOf(target).length !== leavesOf(source).length
+
+/** Whether nothing is left out; a source of nothing or of spaces may stay so. */
+export const isComplete = (sources: readonly string[], targets: readonly string[]) =>
+  targets.every((target, index) => target.trim() !== '' || target === sources[index])

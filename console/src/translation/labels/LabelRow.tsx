@@ -5,7 +5,7 @@ import { useFailureText } from '../../parts/failure-words.ts'
 import { languageName } from '../../parts/formats.ts'
 import { Status } from '../../parts/Status.tsx'
 import { actFor } from '../desk/keys.ts'
-import { leavesOf } from '../desk/leaves.ts'
+import { beforeOf, leavesOf } from '../desk/leaves.ts'
 import { type Queue, stateIn } from '../desk/queues.ts'
 import { stateKinds } from '../desk/SourceHead.tsx'
 import { LabelPair } from './LabelPair.tsx'
@@ -36,7 +36,7 @@ export function LabelRow({ work, labels, language, queue, mayWrite, mayReview }:
     }
     focusBeside(event.currentTarget, act === 'back' ? 'before' : 'after')
   }
-  const before = label.state === 'outdated' ? leavesOf(label.source_before) : []
+  const before = beforeOf(label)
   const failure = labels.failureOf(work)
   const fieldName = `${name}, ${languageName(language, i18n.language)}`
   const verb = isReview ? 'desk_review' : 'labels_confirm'

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useKeptState } from '../../session/use-kept-state.ts'
 import type { Drafts } from '../desk/Desk.tsx'
-import { withLeaves } from '../desk/leaves.ts'
+import { isOfOtherLength, withLeaves } from '../desk/leaves.ts'
 import { movedLabel } from '../desk/queues.ts'
 import { summaryQuery } from '../use-language.ts'
 import { type Label, type Labelled, storeLabels } from './kinds.ts'
@@ -38,7 +38,7 @@ export function useLabelWork(language: string, isReview: boolean) {
       for (const [thing, ofThing] of Map.groupBy(works, (work) => work.thing)) {
         const state = isReview ? 'reviewed' : 'translated'
         const changes = ofThing.map(({ label, targets, isChanged }) => {
-          const target = isChanged ? withLeaves(label.source, targets) : label.target
+          const target = isChanged || isOfOtherLength(label) ? withLeaves(label.source, targets) : label.target
           return { pointer: label.pointer, target, state } as const
         })
         const texts = await storeLabels(thing, language, changes)

@@ -1,4 +1,4 @@
-import { leavesOf, targetsOf } from '../desk/leaves.ts'
+import { isComplete, leavesOf, targetsOf } from '../desk/leaves.ts'
 import type { Label, Labelled } from './kinds.ts'
 
 /** A label as it is worked on: how it is stored, and what stands in its fields. */
@@ -14,17 +14,17 @@ export type Work = {
 
 export const placeOf = (thing: Labelled, { pointer }: Pick<Label, 'pointer'>) => `${thing.id}${pointer}`
 
-export const storedTargets = ({ source, target }: Label) => targetsOf(source, target)
+export const storedTargets = (label: Label) => targetsOf(label)
 
 export function workOn(thing: Labelled, label: Label, draft: readonly string[] | undefined): Work {
-  const stored = storedTargets(label)
-  const targets = draft?.length === leavesOf(label.source).length ? draft : stored
+  const [sources, stored] = [leavesOf(label.source), storedTargets(label)]
+  const targets = draft?.length === sources.length ? draft : stored
   return {
     place: placeOf(thing, label),
     thing,
     label,
     targets,
     isChanged: targets.some((target, index) => target !== stored[index]),
-    isWhole: targets.every((target) => target.trim() !== ''),
+    isWhole: isComplete(sources, targets),
   }
 }

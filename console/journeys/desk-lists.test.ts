@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { journey, theService } from './journey.ts'
+
+const { call } = await theService()
+const path = '/api/v2/products/'
+
+journey('a list that has become longer keeps its translations at the desk', {}, async ({ page, open, screen }) => {
+  const tips = ['Iron warm', '', 'Dry flat']
+  const product = {
+    name: `Listed ${screen}`,
+    translations: { ar: { name: 'قميص', details: { tips: ['كي دافئ', '', 'جفف'] } } },
+  }
+  const { id } = (await call('POST', path, { ...product, details: { tips } })).body
+  await call('PATCH', `${path}${id}/?merge=true`, { details: { tips: ['Wash cold', ...tips] } })
+  await open('/translate?lang=ar&queue=outdated')
+  const fields = page.getByRole('textbox', { name: /^Arabic, \d$/ })
+  await page.getByRole('heading', { name: 'Details › tips' }).waitFor()
+  const values = await fields.evaluateAll((all) => all.map((field) => (field as HTMLTextAreaElement).value))
+  assert.deepEqual(values, ['', 'كي دافئ', '', 'جفف'])
+  assert.deepEqual(await page.locator('ins').allInnerTexts(), ['added:\nWash cold'], 'the others are as they were')
+  await page.keyboard.type('غسل بارد')
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('Nothing is outdated').waitFor()
+  const { texts } = (await call('GET', `${path}${id}/translations/ar/`)).body
+  assert.deepEqual(
+    texts.map(({ target, state }: Record<string, unknown>) => [target, state]),
+    [
+      ['قميص', 'translated'],
+      [['غسل بارد', 'كي دافئ', '', 'جفف'], 'translated'],
+    ],
+  )
+})
