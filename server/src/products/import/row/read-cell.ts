@@ -27,6 +27,7 @@ export function readCell(column: Column, cell: unknown, stored: unknown, types: 
   if (typeof cell !== 'string') return kind === 'text' ? String(cell) : requireKind(column, kind, cell)
   const text = unguardText(cell)
   requireStorable(column, text)
+  requireDigits(column, text, stored, kind)
   if (kind === 'text') return text
   return kind === 'any' ? readUntyped(column, text) : requireKind(column, kind, readers[kind](column, text))
 }
@@ -35,6 +36,22 @@ export function readCell(column: Column, cell: unknown, stored: unknown, types: 
 export function requireStorable(column: Pick<Column, 'name'>, text: string): void {
   if (text.includes('\0')) throw cellFault(column, 'nul', 'must not hold the character U+0000')
   if (!text.isWellFormed()) throw cellFault(column, 'lone_surrogate', 'must not hold half of a character')
+}
+
+/** Spreadsheets write a number of twelve digits or more so, with the digits that they show: `4,00638E+12`. */
+const shortened = /^-?\d[.,](\d{1,15})E\+\d{2,3}$/
+
+/** Refuses a number of which a spreadsheet has lost digits: the stored one, or a text that is new. */
+function requireDigits(column: Column, text: string, stored: unknown, kind: Kind): void {
+  const decimals = shortened.exec(text)?.[1]?.length
+  if (decimals === undefined) return
+  const known = isExactNumber(stored) ? stored.rawJSON : String(stored ?? '')
+  const [before, now] = [known, text].map((one) => Number(one.replace(',', '.')))
+  const isSame = kind === 'number' ? before === now : known === text
+  const isRounded = known === '' ? kind !== 'number' : before?.toExponential(decimals) === now?.toExponential(decimals)
+  if (isSame || !isRounded) return
+  const advice = 'make the column one of text there, and export it anew'
+  throw cellFault(column, 'format', `is ${text}, of which a spreadsheet has left digits out: ${advice}`)
 }
 
 /** A text is a text, but for a whole list or object of JSON: an export writes these so. */
