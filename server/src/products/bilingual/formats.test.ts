@@ -61,6 +61,19 @@ test('a file in an alias of the language is taken for the language', async () =>
   }
 })
 
+test('TMX holds nothing that only a machine has translated', async () => {
+  const { id } = await create({ brand: 'Robot', color: 'Red', translations: { fr: { name: 'Chemise' } } })
+  const texts = [{ pointer: '/color', target: 'Rouge', state: 'machine' }]
+  await call('PATCH', `${path}${id}/translations/fr/`, { texts })
+  const text = await written('tmx', 'Robot')
+  assert.deepEqual([text.includes('Chemise'), text.includes('Rouge')], [true, false])
+  await sendFile('tmx', text)
+  assert.deepEqual(
+    (await exported('robot')).map(({ state }) => state),
+    ['translated', 'missing', 'machine'],
+  )
+})
+
 test('codes of TMX are what is written inside of them, and one without content fails its unit', async () => {
   await create({ brand: 'Coded', translations: { fr: { name: 'Chemise' } } })
   const text = await written('tmx', 'Coded')

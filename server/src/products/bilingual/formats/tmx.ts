@@ -9,8 +9,8 @@ import { type Element, escapeAttribute, escapeText, readXml, unwritable } from '
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** What holds good today: TMX has no states. */
-const holdsGood = ({ state }: Line) => state !== 'missing' && state !== 'outdated'
+/** What a person has said to hold good today: TMX has no states, and what comes back counts as a person's. */
+const holdsGood = ({ state }: Line) => state === 'translated' || state === 'reviewed'
 
 /** A pair of texts, with what is known about it. */
 export type TmxUnit = { id: string; context?: string; source: unknown; target: unknown }
