@@ -1,3 +1,5 @@
+import { text } from 'node:stream/consumers'
+import { fromBufferPromise } from 'yauzl'
 import { ZipFile } from 'yazl'
 
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -23,4 +25,12 @@ export async function zipOf(parts: Record<string, string>): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of zip.outputStream) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks)
+}
+
+/** The text of one part of a ZIP file. */
+export async function textInZip(bytes: Uint8Array, name: string): Promise<string> {
+  const zip = await fromBufferPromise(Buffer.from(bytes))
+  for await (const entry of zip.eachEntry())
+    if (entry.fileName === name) return text(await zip.openReadStreamPromise(entry))
+  throw new Error(`The file has no part ${name}.`)
 }

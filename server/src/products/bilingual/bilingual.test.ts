@@ -5,7 +5,7 @@ import { path } from '../../../test/products.ts'
 import { formats } from '../../http/formats/formats.ts'
 import type { Outcome } from '../import/contract.ts'
 
-const { call, create, merge, read, callsWith, exported, file, written, sendFile } = await startBilingual()
+const { call, create, merge, read, callsWith, exported, written, sendFile } = await startBilingual()
 
 const importing = (lines: object[], query = '', calls = call) => {
   const text = lines.map((line) => JSON.stringify(line)).join('\n')
@@ -221,15 +221,4 @@ test('a file of an older source takes back nothing that was confirmed for the so
       before,
     )
   }
-})
-
-test('a spreadsheet that writes other line ends takes back nothing that was written meanwhile', async () => {
-  const { id } = await create({ brand: 'Ends', translations: { fr: { name: 'Une\r\nchemise' } } })
-  const csv = new TextDecoder().decode(await file('csv', 'fr', '&brand=Ends'))
-  const saved = csv.replaceAll('Une\r\n', 'Une\n')
-  assert.notEqual(saved, csv)
-  await merge(id, { translations: { fr: { name: 'Un haut' } } })
-  const { body } = await call('POST', `${path}import/?layout=bilingual&lang=fr`, saved, { 'content-type': formats.csv })
-  assert.deepEqual([body.counts.updated, body.texts.skipped], [0, 2], JSON.stringify(body))
-  assert.equal((await read(id)).translations.fr.name, 'Un haut')
 })

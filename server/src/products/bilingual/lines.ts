@@ -1,3 +1,4 @@
+import { fitsCell } from '../../http/formats/write-xlsx.ts'
 import { formatPath } from '../columns.ts'
 import { languageKey } from '../languages.ts'
 import type { Product } from '../product.ts'
@@ -53,7 +54,7 @@ export const lineOf = (owner: Pick<TextKey, 'kind' | 'id'>, names: (string | nul
   maxLength: text.maxLength,
 })
 
-/** A line as a row of a sheet, in the order of the columns. */
+/** A line as a row of a table, in the order of the columns. */
 export const cellsOf = ({ key, context, source, sourceBefore, target, state, note, maxLength }: Line): unknown[] => [
   key,
   context,
@@ -64,3 +65,11 @@ export const cellsOf = ({ key, context, source, sourceBefore, target, state, not
   note,
   maxLength,
 ]
+
+/** The same of a sheet, whose cells cannot hold every text: what they hold in part must not come back as somebody's work. */
+export const sheetCellsOf = (line: Line): unknown[] =>
+  fitsCell(line.source) && fitsCell(line.target)
+    ? cellsOf(line)
+    : [...cellsOf(line).slice(0, columns.indexOf('state')), 'skipped', tooLong, line.maxLength]
+
+const tooLong = 'This text is too long for a cell of a spreadsheet: choose another format for it.'

@@ -13,7 +13,7 @@ import { maxSheetRows, writeXlsx } from '../../http/formats/write-xlsx.ts'
 import type { SchemaGuard } from '../../schemas/guard/guard.ts'
 import { isTextFormat, type TextFormat, textFormats, textWriters } from '../bilingual/formats/formats.ts'
 import type { LabelFiles } from '../bilingual/labels.ts'
-import { cellsOf, type Line, columns as lineColumns } from '../bilingual/lines.ts'
+import { cellsOf, type Line, columns as lineColumns, sheetCellsOf } from '../bilingual/lines.ts'
 import { readLines } from '../bilingual/read-lines.ts'
 import { type Column, readColumn, valueAt } from '../columns.ts'
 import { selectProducts } from '../find/find.ts'
@@ -30,7 +30,7 @@ import { writeJson } from './write-json.ts'
 
 const exportParameters = Object.keys(ExportQuery.properties)
 
-type Options = { lang: string | null; withBom: boolean }
+type Options = { lang: string | null; withBom: boolean; isBilingual: boolean }
 
 const writers: {
   [format in Format]: (fields: string[], batches: Batches, options: Options) => AsyncIterable<string> | Readable
@@ -38,7 +38,8 @@ const writers: {
   json: (fields, batches, { lang }) => writeJson(fields, batches, lang),
   ndjson: writeNdjson,
   csv: (fields, batches, { withBom }) => writeCsv(fields, batches, withBom),
-  xlsx: (fields, batches) => writeXlsx('Products', fields, batches),
+  xlsx: (fields, batches, { isBilingual }) =>
+    isBilingual ? writeXlsx('Texts', fields, batches, 'texts') : writeXlsx('Products', fields, batches),
 }
 
 type Parts = { bulk: Database; guard: SchemaGuard; labels: LabelFiles }
@@ -92,11 +93,11 @@ export function exportRoutes(app: App, { bulk, guard, labels }: Parts): void {
       yield* readLines(guard, caller, batches as AsyncIterable<Product[]>, { lang, only, paths })
       if (of !== 'products') yield* labels.lines(caller, { lang, only, paths })
     }
-    const options = { lang: query.lang ?? null, withBom: query.bom === 'true' }
+    const options = { lang: query.lang ?? null, withBom: query.bom === 'true', isBilingual }
     const output = isTextFormat(format)
       ? textWriters[format](lines(), lang)
       : isBilingual
-        ? writers[format]([...lineColumns], lineValues(lines()), options)
+        ? writers[format]([...lineColumns], lineValues(lines(), format === 'xlsx' ? sheetCellsOf : cellsOf), options)
         : writers[format](body.fields ?? [], valuesOf(batches, columns, reading), options)
     reply.header('content-type', contentTypes[format]).header('content-language', contentLanguage(reading))
     if (format === 'csv' || format === 'xlsx' || isTextFormat(format))
@@ -175,8 +176,8 @@ async function* joined<Batch>(first: IteratorResult<Batch>, rest: AsyncIterable<
   yield* rest
 }
 
-async function* lineValues(batches: AsyncIterable<Line[]>): Batches {
-  for await (const lines of batches) yield lines.map(cellsOf)
+async function* lineValues(batches: AsyncIterable<Line[]>, valuesOf: (line: Line) => unknown[]): Batches {
+  for await (const lines of batches) yield lines.map(valuesOf)
 }
 
 async function* valuesOf(batches: AsyncIterable<ProductInLanguages[]>, columns: Column[], reading: Reading): Batches {
