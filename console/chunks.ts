@@ -9,7 +9,7 @@ const widgets = `Transition Button ActionIcon Progress Loader CloseButton Portal
 
 const parts =
   `Callout Empty Failure Forbidden LazyNotifications Loading Moment PageHead QueryResult Ring ServiceMessage Status WithCode
-  formats lazy-part shorten links missing-permission problem-title report-place states`.split(/\s+/)
+  formats lazy-part shorten links missing-permission failure-words report-place states`.split(/\s+/)
 
 /** Hooks of widgets that come later. */
 const laterHooks = ['use-drag', 'use-collapse', 'use-move', 'use-long-press', 'use-focus-trap']
