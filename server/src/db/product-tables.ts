@@ -37,6 +37,7 @@ export type ProductTranslationTable = {
   sources: Json<Record<string, unknown>>
   translated: number
   outdated: number
+  missing: number
   machine: number
   reviewed: number
 }

@@ -791,12 +791,13 @@ create table product_translation (
   outdated   integer not null,
   machine    integer not null default 0,
   reviewed   integer not null default 0,
+  missing    integer not null default 0,
   PRIMARY KEY (org_id, product_id, lang),
   FOREIGN KEY (org_id, product_id) REFERENCES product(org_id, id) ON DELETE CASCADE
 );
 create index product_translation_machine on product_translation using btree (org_id, lang, product_id) where (machine > 0);
 create index product_translation_outdated on product_translation using btree (org_id, lang, product_id) where (outdated > 0);
-create index product_translation_state on product_translation using btree (org_id, lang, product_id) include (translated, outdated);
+create index product_translation_state on product_translation using btree (org_id, lang, product_id) include (translated, outdated, missing);
 create index product_translation_unreviewed on product_translation using btree (org_id, lang, product_id) where (translated > ((outdated + machine) + reviewed));
 
 create table product_value (

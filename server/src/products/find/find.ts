@@ -125,12 +125,13 @@ export async function countFacets(
 ): Promise<{ [name: string]: FacetValue[] }> {
   const names = [...new Set(facets.split(','))]
   if (names.length > maxFacets) throw facetFault(`takes ${maxFacets} fields at most, got ${names.length}`)
+  const isAll = !search && !isFiltered
   const counts = await Promise.all(
     names.map(async (name): Promise<[string, FacetValue[]]> => {
       if (name === 'schema_id') return [name, await countSchemas(db, counting)]
       if (name === 'language_state') {
         if (lang === undefined) throw facetFault('takes language_state together with `lang` alone')
-        return [name, await countStates({ db, orgId }, counting, languageKey(lang))]
+        return [name, await countStates({ db, orgId }, isAll ? undefined : counting, languageKey(lang))]
       }
       const column = readColumn(name)
       const [field = '', ...keys] = column?.path ?? []
@@ -138,7 +139,7 @@ export async function countFacets(
         throw facetFault(
           `takes fields such as brand, category, schema_id, language_state or custom_data.size, got ${JSON.stringify(name.slice(0, 60))}`,
         )
-      return [name, await countValues(db, orgId, search || isFiltered ? { counting, isById } : undefined, column)]
+      return [name, await countValues(db, orgId, isAll ? undefined : { counting, isById }, column)]
     }),
   )
   return Object.fromEntries(counts)

@@ -42,7 +42,7 @@ export async function sumLabels(
 }
 
 type Counts = { product_id: string; lang: string } & {
-  [count in 'translated' | 'outdated' | 'machine' | 'reviewed']: number
+  [count in 'translated' | 'outdated' | 'missing' | 'machine' | 'reviewed']: number
 }
 
 /** Products in the order of their ids, from after one on: of all schemas or one, and changed since a time or ever. */
@@ -69,14 +69,14 @@ export async function storeCounts(
   await sql`
     update product set texts = new.texts from json_to_recordset(${JSON.stringify(products)}::json) as new (id uuid, texts int)
     where product.org_id = ${orgId} and product.id = new.id and product.texts <> new.texts`.execute(tx)
-  const counts = sql.raw('translated, outdated, machine, reviewed')
+  const counts = sql.raw('translated, outdated, missing, machine, reviewed')
   await sql`
-    update product_translation t set (${counts}) = (select new.translated, new.outdated, new.machine, new.reviewed)
+    update product_translation t set (${counts}) = (select new.translated, new.outdated, new.missing, new.machine, new.reviewed)
     from json_to_recordset(${JSON.stringify(languages)}::json)
-      as new (product_id uuid, lang text, translated int, outdated int, machine int, reviewed int)
+      as new (product_id uuid, lang text, translated int, outdated int, missing int, machine int, reviewed int)
     where t.org_id = ${orgId} and t.product_id = new.product_id and t.lang = new.lang
-      and (t.translated, t.outdated, t.machine, t.reviewed)
-        is distinct from (new.translated, new.outdated, new.machine, new.reviewed)`.execute(tx)
+      and (t.translated, t.outdated, t.missing, t.machine, t.reviewed)
+        is distinct from (new.translated, new.outdated, new.missing, new.machine, new.reviewed)`.execute(tx)
 }
 
 export async function sumTexts(db: Db, orgId: string): Promise<{ products: number; texts: number }> {

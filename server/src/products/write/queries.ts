@@ -83,13 +83,13 @@ async function upsertTranslations(tx: Db, orgId: string, rows: TranslationRow[])
   if (rows.length === 0) return
   const text = `
     insert into product_translation
-      (org_id, product_id, lang, code, fields, sources, translated, outdated, machine, reviewed)
-    select $1, product_id, lang, code, fields, sources, translated, outdated, machine, reviewed
+      (org_id, product_id, lang, code, fields, sources, translated, outdated, missing, machine, reviewed)
+    select $1, product_id, lang, code, fields, sources, translated, outdated, missing, machine, reviewed
     from json_to_recordset($2::json) as new (product_id uuid, lang text, code text, fields json, sources json,
-      translated int, outdated int, machine int, reviewed int)
+      translated int, outdated int, missing int, machine int, reviewed int)
     on conflict (org_id, product_id, lang) do update set fields = excluded.fields, sources = excluded.sources,
-      translated = excluded.translated, outdated = excluded.outdated, machine = excluded.machine,
-      reviewed = excluded.reviewed`
+      translated = excluded.translated, outdated = excluded.outdated, missing = excluded.missing,
+      machine = excluded.machine, reviewed = excluded.reviewed`
   await runStatement(tx, { name: 'upsert translations', text, values: [orgId, JSON.stringify(rows)] })
 }
 

@@ -10,7 +10,7 @@ export type Place = { product_id: string; lang: string }
 export type ProductRow = Omit<Product, 'translations'> & { texts: number; indexed: number }
 export type TranslationRow = Place & Translation & Counts
 
-type Counts = { [count in 'translated' | 'outdated' | 'machine' | 'reviewed']: number }
+type Counts = { [count in 'translated' | 'outdated' | 'missing' | 'machine' | 'reviewed']: number }
 
 /** What may be translated of each product. */
 export type RulesOf = (product: Pick<Product, 'schema_id'>) => ProductRules
@@ -30,6 +30,7 @@ export function countsOf({ fields }: Pick<Product, 'fields'>, translation: Trans
   return {
     translated: status.translated.length,
     outdated: status.outdated.length,
+    missing: status.missing.length,
     machine: status.machine.length,
     reviewed: status.reviewed.length,
   }
