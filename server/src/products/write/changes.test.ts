@@ -3,6 +3,7 @@ import { suite, test } from 'node:test'
 import { v7 } from 'uuid'
 import { callsTo, startApp } from '../../../test/harness.ts'
 import { path, startProducts } from '../../../test/products.ts'
+import { lockProducts } from '../queries.ts'
 
 const { service, call, create } = await startProducts(startApp)
 
@@ -86,6 +87,24 @@ suite('change', () => {
     assert.equal(answers[7]?.body.errors[0].pointer, '/internal_id')
     const { body } = await call('GET', `/api/v2/audit/?entity=product&entity_id=${products[11].id}`)
     assert.deepEqual(body.results[0].after, { version: 2, size: 'L' })
+  })
+
+  test('a change that waits for a product which another transaction holds does not hold up the others', async () => {
+    const [held, free] = await Promise.all([create(), create()])
+    const holding = Promise.withResolvers<void>()
+    const isHeld = Promise.withResolvers<void>()
+    const holder = service.db.transaction().execute(async (tx) => {
+      await lockProducts(tx, service.orgId, [held.id])
+      isHeld.resolve()
+      await holding.promise
+    })
+    await isHeld.promise
+    const waiting = call('PATCH', `${path}${held.id}/`, { size: 'L' })
+    for (const size of ['S', 'M']) assert.equal((await call('PATCH', `${path}${free.id}/`, { size })).status, 200)
+    assert.equal((await call('GET', `${path}${held.id}/`)).body.size, null)
+    holding.resolve()
+    await holder
+    assert.equal((await waiting).status, 200)
   })
 
   test('DELETE gives 204, then 404', async () => {

@@ -20,8 +20,12 @@ type Pending = Draft & { answer(stored: Product | undefined): void; refuse(error
 const maxDrafts = 64
 const maxBytes = 4 * 1_024 * 1_024
 
-/** A transaction that waits for a product which an import holds leaves the others of its organisation a way past it. */
+/**
+ * A transaction that waits for a product which an import holds leaves the others of its organisation a way past it, after so
+ * many milliseconds: two at once would each carry half, at the price of a whole one.
+ */
 const maxTransactions = 2
+const patience = 50
 
 /**
  * Stores products of many requests in one transaction. The commits of an organisation follow one another, since its feed
@@ -49,13 +53,19 @@ export class StoredTogether {
       const pending = this.#pending.get(orgId) ?? []
       pending.push({ ...draft, answer, refuse })
       this.#pending.set(orgId, pending)
-      const running = this.#running.get(orgId) ?? 0
-      if (running < maxTransactions) void this.#run(orgId, running + 1)
+      if (!this.#running.has(orgId)) void this.#run(orgId)
+      else if (pending.length === 1) setTimeout(() => this.#pass(orgId), patience)
     })
   }
 
-  async #run(orgId: string, running: number): Promise<void> {
-    this.#running.set(orgId, running)
+  /** What is still waiting goes past the transaction before it. */
+  #pass(orgId: string): void {
+    const running = this.#running.get(orgId) ?? 0
+    if (this.#pending.has(orgId) && running < maxTransactions) void this.#run(orgId)
+  }
+
+  async #run(orgId: string): Promise<void> {
+    this.#running.set(orgId, (this.#running.get(orgId) ?? 0) + 1)
     for (let batch = this.#take(orgId); batch.length > 0; batch = this.#take(orgId)) await this.#storeBatch(batch)
     const left = (this.#running.get(orgId) ?? 1) - 1
     if (left > 0) this.#running.set(orgId, left)
