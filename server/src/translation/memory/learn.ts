@@ -32,7 +32,7 @@ export const followingTranslations: Following = {
   cursors: 'memory_cursor',
   listWaiting,
   followSome,
-  restFactor: 1,
+  restFactor: 3,
 }
 
 /** Each may be some megabytes. */
