@@ -4,6 +4,7 @@ import { line, startBilingual } from '../../../test/bilingual.ts'
 import { path } from '../../../test/products.ts'
 import { formats } from '../../http/formats/formats.ts'
 import type { Outcome } from '../import/contract.ts'
+import { textFormats } from './formats/formats.ts'
 
 const { call, create, merge, read, callsWith, exported, written, sendFile } = await startBilingual()
 
@@ -19,7 +20,7 @@ test('a bilingual file has one line for each text, and narrows by state and by f
   await merge(id, { name: 'Coat' })
   const lines = await exported('lines')
   assert.deepEqual(
-    lines.map(({ key, ...rest }) => [key.slice(36).replace(/@.*/, ''), ...Object.values(rest)]),
+    lines.map(({ key, ...rest }) => [key.slice(39).replace(/@.*/, ''), ...Object.values(rest)]),
     [
       ['/name', 'B-1 · Coat · name', 'Coat', 'Shirt', 'Chemise', 'outdated', '', 500],
       ['/brand', 'B-1 · Coat · brand', 'Lines', null, null, 'missing', '', 500],
@@ -221,4 +222,24 @@ test('a file of an older source takes back nothing that was confirmed for the so
       before,
     )
   }
+})
+
+test('what was translated into one language is never stored as another', async () => {
+  const { id } = await create({ brand: 'Tongues', color: 'Red' })
+  const worked = { ...line(await exported('tongues'), '/color'), target: 'Rouge', state: 'translated' }
+  const po = (await written('po', 'Tongues')).replace('"Language: fr\\n"\n', '')
+  const send = (lang: string, body: string, type: string) =>
+    call('POST', `${path}import/?layout=bilingual&lang=${lang}`, body, { 'content-type': type })
+  for (const [body, type] of [
+    [JSON.stringify(worked), formats.ndjson],
+    [po.replace('msgid "Red"\nmsgstr ""', 'msgid "Red"\nmsgstr "Rouge"'), textFormats.po],
+  ] as const) {
+    const { status, body: answer } = await send('de', body, type)
+    assert.deepEqual([status, answer.errors[0].code], [422, 'not_allowed'])
+    assert.equal(answer.errors[0].message, '`key` is of a translation into fr, but `lang` is de.')
+    assert.equal((await send('FR', body, type)).status, 200)
+  }
+  assert.deepEqual(Object.keys((await read(id)).translations), ['FR'])
+  const older = { ...worked, key: worked.key.replace(':fr/', '/'), target: 'Cerise' }
+  assert.equal((await importing([older])).body.counts.updated, 1, 'a file from before keys named the language')
 })

@@ -4,7 +4,7 @@ import { languageKey } from '../languages.ts'
 import type { Product } from '../product.ts'
 import type { ProductRules } from '../translations/status.ts'
 import { type Text, textsOf } from '../translations/texts.ts'
-import { type TextKey, writeKey } from './key.ts'
+import { type Translated, writeKey } from './key.ts'
 
 export const columns = ['key', 'context', 'source', 'source_before', 'target', 'state', 'note', 'max_length'] as const
 
@@ -39,10 +39,12 @@ export function linesOf(product: Product, rules: ProductRules, options: LineOpti
   const { internal_id, gtin, fields } = product
   return textsOf(product, translation, rules)
     .filter((text) => isWanted(text, options))
-    .map((text) => lineOf({ kind: undefined, id: product.id }, [internal_id ?? gtin, fields.name], text))
+    .map((text) =>
+      lineOf({ kind: undefined, id: product.id, lang: options.lang }, [internal_id ?? gtin, fields.name], text),
+    )
 }
 
-export const lineOf = (owner: Pick<TextKey, 'kind' | 'id'>, names: (string | null)[], text: Text): Line => ({
+export const lineOf = (owner: Translated, names: (string | null)[], text: Text): Line => ({
   key: writeKey(owner, text.pointer, text.value, text.target),
   context: [...names, formatPath(text.path)].filter((part) => part !== null).join(' · '),
   source: text.value,

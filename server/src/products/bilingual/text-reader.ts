@@ -20,6 +20,7 @@ import { rulesFor } from '../translations/rules.ts'
 import { type Text, textAt } from '../translations/texts.ts'
 import { type TextEdit, writeTexts } from '../translations/write-texts.ts'
 import { requireSize } from '../write/check.ts'
+import type { Wanted } from './formats/wanted.ts'
 import { readKey, type TextKey } from './key.ts'
 import type { LabelTexts, TextOwner } from './labels.ts'
 import { columns } from './lines.ts'
@@ -41,7 +42,7 @@ type Options = {
   named: NamedRows
   guard: SchemaGuard
   caller: Caller
-  lang: string
+  wanted: Wanted
   preview: Preview
   labels: LabelTexts
 }
@@ -52,17 +53,19 @@ export class TextReader implements RowReader {
   readonly #guard: SchemaGuard
   readonly #caller: Caller
   readonly #lang: string
+  readonly #isMeantBy: Wanted['isMeantBy']
   readonly #labels: LabelTexts
   readonly #preview: Preview
   readonly rowsNow: Map<string, number> = new Map()
   #products = new Map<string, Known>()
   #rulesOf: Awaited<ReturnType<typeof rulesFor>> = () => () => ({ isTranslatable: true })
 
-  constructor({ named, guard, caller, lang, preview, labels }: Options) {
+  constructor({ named, guard, caller, wanted, preview, labels }: Options) {
     this.#named = named
     this.#guard = guard
     this.#caller = caller
-    this.#lang = lang
+    this.#lang = wanted.lang
+    this.#isMeantBy = wanted.isMeantBy
     this.#labels = labels
     this.#preview = preview
   }
@@ -119,6 +122,12 @@ export class TextReader implements RowReader {
     if (unknown.length > 0) throw new CellFault(unknown.flatMap((name) => unknownFault(name).faults))
     const key = readKey(typeof cells.key === 'string' ? cells.key : '')
     if (!key) throw cellFault({ name: 'key' }, 'format', `${keyForm}, got ${describeValue(cells.key ?? null)}`)
+    if (key.lang !== undefined && !this.#isMeantBy(key.lang))
+      throw cellFault(
+        { name: 'key' },
+        'not_allowed',
+        `is of a translation into ${key.lang}, but \`lang\` is ${this.#lang}`,
+      )
     const place = `${key.id}${key.pointer}`
     const earlier = this.rowsNow.get(place) ?? this.#named.get(place)
     if (earlier !== undefined)

@@ -101,8 +101,9 @@ export async function importRoutes(app: App, { bulk, guard, labels }: Parts): Pr
       reply.raw.once('close', () => controller.abort(stopped('The sender closed the connection', stored)))
       const dryRun = query.dry_run === 'true'
       const preview = new Preview(dryRun && mayRead(caller, query.lang))
+      const wanted = { lang, isMeantBy: (code: string) => languageKey(meantBy(caller, code)) === languageKey(lang) }
       const beginTexts = (named: NamedRows) =>
-        new TextReader({ named, guard, caller, lang, preview, labels: labels.begin(caller, lang) })
+        new TextReader({ named, guard, caller, wanted, preview, labels: labels.begin(caller, lang) })
       const options = {
         caller,
         guard,
@@ -114,7 +115,6 @@ export async function importRoutes(app: App, { bulk, guard, labels }: Parts): Pr
         begin: isBilingual ? beginTexts : (named: NamedRows) => productReader(named, preview),
         signal: controller.signal,
       }
-      const wanted = { lang, isMeantBy: (code: string) => languageKey(meantBy(caller, code)) === languageKey(lang) }
       const stop = () => controller.abort(stopped('The service is stopping', stored))
       running.add(stop)
       const work = async (file: string) => {

@@ -37,7 +37,11 @@ async function* readLabelLines(db: Db, guard: SchemaGuard, caller: Caller, optio
       for (const thing of batch) {
         const texts = await things.textsOf(guard, caller.orgId, thing)
         const wanted = translatedTexts(texts, byThing.get(thing.id) ?? []).filter((text) => isWanted(text, options))
-        lines.push(...wanted.map((text) => lineOf({ kind: things.kind, id: thing.id }, namesOf(things, thing), text)))
+        lines.push(
+          ...wanted.map((text) =>
+            lineOf({ kind: things.kind, id: thing.id, lang: options.lang }, namesOf(things, thing), text),
+          ),
+        )
       }
       yield lines
       last = ids.at(-1)
