@@ -19,10 +19,10 @@ const skipped: Reading = { action: 'skipped' }
 
 /**
  * What a line can say by its state. Of the formats of other tools, `final` is a review, `delivered` has no state: there
- * the target says whether it was worked on; `untranslatable` is not to be translated, and `fuzzy` not done yet.
+ * the target says whether it was worked on; `untranslatable` is not to be translated, and `fuzzy` and `partial` are not done yet.
  */
 const bilingualStates = ['translated', 'confirmed', 'cleared', 'skipped']
-const foreignStates = ['translated', 'final', 'delivered', 'skipped', 'untranslatable', 'fuzzy']
+const foreignStates = ['translated', 'final', 'delivered', 'skipped', 'untranslatable', 'fuzzy', 'partial']
 
 /** Reads what a line says about a text. A line that does not say it in its state is left alone, or refused if it was worked on. */
 export function readLine(cells: JsonObject, key: TextKey, text: Text, kind: Cells): Reading {
@@ -44,6 +44,7 @@ export function readLine(cells: JsonObject, key: TextKey, text: Text, kind: Cell
   if (state === 'skipped') return skipped
   if (state === 'untranslatable') return { ...skipped, warning: untranslatable }
   if (state === 'fuzzy') return isUntouched ? skipped : { ...skipped, warning: fuzzy }
+  if (state === 'partial') return { ...skipped, warning: partial }
   if (state === 'cleared') return text.target === undefined ? { action: 'cleared' } : write('cleared', null)
   if (state === 'confirmed') return confirm()
   if (state === 'delivered' && (isUntouched || target === undefined)) return skipped
@@ -89,6 +90,8 @@ const lostSource =
 const untranslatable = 'The file says that the text is not to be translated (`translate="no"`), so it was left alone.'
 
 const fuzzy = 'The translation was changed, but is still marked as fuzzy, so it was left alone.'
+
+const partial = 'Some segments of the unit have no translation yet, so it was left alone.'
 
 const bilingualWords = `${bilingualStates.slice(0, -1).join(', ')} or ${bilingualStates.at(-1)}`
 

@@ -4,7 +4,7 @@ import type { Element } from './xml.ts'
 /** What an inline element stands for; `undefined` where the file does not say. */
 type Code = { start: string | undefined; end: string | undefined }
 
-type OpenCode = Code & { name: string; id: string; length: number }
+type OpenCode = Code & { name: string; id: string; mid: string | undefined; length: number }
 
 /** They mark a piece of text, and are none; `hi` is of TMX. */
 const annotations = ['mrk', 'sm', 'em', 'sub', 'hi']
@@ -18,6 +18,8 @@ export class Content {
   #open: OpenCode[] = []
   /** Codes for which the file has no text. */
   readonly unknownCodes: string[] = []
+  /** The pieces that XLIFF 1.2 marks as segments, by their `mid`: whether they hold text. */
+  readonly pieces = new Map<string, boolean>()
 
   get text(): string {
     return this.#text
@@ -30,13 +32,15 @@ export class Content {
   openCode(element: Element, data: ReadonlyMap<string, string>): void {
     const code = codeOf(element, data)
     const id = ['id', 'x', 'i'].map(element.attribute).find((known) => known !== undefined) ?? ''
-    this.#open.push({ ...code, name: element.name, id, length: this.#text.length })
+    const mid = element.attribute('mtype') === 'seg' ? element.attribute('mid') : undefined
+    this.#open.push({ ...code, name: element.name, id, mid, length: this.#text.length })
     this.#text += code.start ?? ''
   }
 
   closeCode(): void {
     const code = this.#open.pop()
     if (!code) return
+    if (code.mid !== undefined) this.pieces.set(code.mid, this.#text.slice(code.length).trim() !== '')
     // In XLIFF 1.2 and TMX the text of a code is the content of its element.
     const hasOwnText = !spanning.includes(code.name) && this.#text.length > code.length
     if (!hasOwnText && (code.start === undefined || code.end === undefined))

@@ -22,6 +22,8 @@ const listType = 'polytrace:list'
 
 type Segment = {
   source: string
+  /** The source of XLIFF 1.2 with its pieces marked. */
+  marked: Content | undefined
   target: Content | undefined
   state: string
   /** Its place in the target, where that is another one than in the source. */
@@ -49,7 +51,7 @@ export function readXliff(file: string, charset: string | undefined, wanted: Wan
 const maxElements = 100_000
 
 /** What holds text. */
-const holders = ['source', 'target', 'data']
+const holders = ['source', 'seg-source', 'target', 'data']
 
 class UnitReader {
   readonly #wanted: Wanted
@@ -94,6 +96,7 @@ class UnitReader {
     if (name === 'segment' || name === 'ignorable') this.#openSegment(attribute('state'), name === 'ignorable')
     if (name === 'source' && parent === 'trans-unit') this.#openSegment(undefined, false)
     if (name === 'target' && this.#segment) {
+      this.#requireLanguage(attribute('xml:lang'))
       if (parent === 'trans-unit') this.#segment.state = attribute('state') ?? ''
       this.#segment.order = Number(attribute('order')) || undefined
     }
@@ -115,6 +118,7 @@ class UnitReader {
     }
     if (name === 'data') this.#unit?.data.set(this.#dataId, this.#gathered?.text ?? '')
     if (name === 'source' && this.#segment) this.#segment.source = this.#gathered?.text ?? ''
+    if (name === 'seg-source' && this.#segment) this.#segment.marked = this.#gathered
     if (name === 'target' && this.#segment) this.#segment.target = this.#gathered
     if (holders.includes(name)) this.#gathered = undefined
     else this.#gathered?.closeCode()
@@ -147,7 +151,14 @@ class UnitReader {
   }
 
   #openSegment(state: string | undefined, isIgnorable: boolean): void {
-    const segment = { source: '', target: undefined, state: state ?? '', order: undefined, isIgnorable }
+    const segment = {
+      source: '',
+      marked: undefined,
+      target: undefined,
+      state: state ?? '',
+      order: undefined,
+      isIgnorable,
+    }
     this.#segment = segment
     this.#unit?.segments.push(segment)
   }
@@ -171,12 +182,28 @@ class UnitReader {
 }
 
 /** What makes a unit unreadable. */
-function faultsOf({ key, type, segments }: Unit): Fault[] {
+function faultsOf({ key, type, isApproved, segments }: Unit): Fault[] {
   const nameless = 'The unit has no `name`, by which its text would be known.'
   if (key === '') return [{ pointer: '', code: 'required', message: nameless }]
   if (type === listType && !isWholeList(key, segments)) return [{ pointer: '/source', code: 'format', message: torn }]
+  if (isPartial(segments) && Object.values(states).includes(stateOf(segments, isApproved)))
+    return [{ pointer: '/target', code: 'required', message: half }]
   const codes = segments.flatMap(({ target }) => target?.unknownCodes ?? [])
   return faultsOfCodes(codes, 'keep the `originalData` of the unit, or write the text itself')
+}
+
+/** Whether only some of the segments are translated, or of what XLIFF 1.2 marks as segments. */
+const isPartial = (segments: Segment[]) => segments.some(isBegun) && segments.some(isLeft)
+
+const isBegun = ({ target, isIgnorable }: Segment) => !isIgnorable && target !== undefined && target.text !== ''
+
+function isLeft({ marked, target, isIgnorable }: Segment): boolean {
+  if (isIgnorable) return false
+  if (target === undefined || target.text === '') return true
+  const { pieces } = target
+  // A tool may have taken the marks out of the target, or have written none into the source.
+  const wanted = pieces.size > 0 ? (marked?.pieces ?? pieces) : []
+  return [...wanted].some(([mid, hasText]) => (hasText || !marked) && pieces.get(mid) !== true)
 }
 
 /** What another tool has split or joined, or put between, would make another list. */
@@ -184,25 +211,27 @@ const isWholeList = (key: string, segments: Segment[]) =>
   segments.every(({ target }) => target === undefined) ||
   readKey(key)?.source === fingerprint(segments.map(({ source }) => source))
 
+const half = 'The state says that the unit is translated, but some of its segments have no translation.'
+
 const torn =
   'The segments are not those of the export, and a list has one for each of its texts: keep them as they were.'
 
 function cellsOf({ key, type, isApproved, segments }: Unit) {
   const isList = type === listType
   const joined = (texts: string[]) => (isList ? JSON.stringify(texts) : texts.join(''))
-  const translated = segments.filter(({ isIgnorable }) => !isIgnorable)
-  const isDone = translated.every(({ target }) => target !== undefined && target.text !== '')
   const parts = segments.map(({ source, target, order }, index) => ({
     text: target?.text ?? source,
     place: order ?? index + 1,
   }))
   const inOrder = parts.toSorted((a, b) => a.place - b.place)
-  const target = isDone ? joined(inOrder.map(({ text }) => text)) : ''
-  return { key, source: joined(segments.map(({ source }) => source)), target, state: stateOf(translated, isApproved) }
+  const target = segments.some(isLeft) ? '' : joined(inOrder.map(({ text }) => text))
+  const state = isPartial(segments) ? 'partial' : stateOf(segments, isApproved)
+  return { key, source: joined(segments.map(({ source }) => source)), target, state }
 }
 
 /** A unit is as far as the least of its segments; what is not done yet keeps its own word. */
-function stateOf(segments: Segment[], isApproved: boolean): string {
+function stateOf(all: Segment[], isApproved: boolean): string {
+  const segments = all.filter(({ isIgnorable }) => !isIgnorable)
   if (isApproved) return 'final'
   if (segments.every(({ state }) => state === '')) return 'delivered'
   const unfinished = segments.find(({ state }) => !Object.hasOwn(states, state))

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { line, startBilingual } from '../../../test/bilingual.ts'
+
+const { create, exported, sendFile } = await startBilingual()
+
+test('a unit of which only some segments are translated is not stored as if that were all', async () => {
+  await create({ brand: 'Halves', description: 'One. Two.' })
+  const { key } = line(await exported('halves'), '/description')
+  const newer = (first: string, second: string) =>
+    '<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.1" srcLang="en" trgLang="fr"><file id="f">' +
+    `<unit id="u" name="${key}"><segment ${first}><source>One. </source><target>Un. </target></segment>` +
+    `<segment ${second}><source>Two.</source></segment></unit></file></xliff>`
+  const older = (target: string, state = '', marked = true) =>
+    `<xliff version="1.2"><file target-language="fr"><body><trans-unit id="1" resname="${key}"><source>One. Two.</source>` +
+    `${marked ? `<seg-source>${piece(1, 'One. ')}${piece(2, 'Two.')}${piece(3, ' ')}</seg-source>` : ''}` +
+    `<target${state}>${target}</target></trans-unit></body></file></xliff>`
+  const piece = (mid: number, text: string) => `<mrk mtype="seg" mid="${mid}">${text}</mrk>`
+  const outcome = async (text: string) => {
+    const { body } = await sendFile('xliff', text, '&dry_run=true')
+    const [row] = body.rows ?? []
+    return row?.after ?? row?.errors[0]?.message ?? row?.warnings?.[0].message ?? body.detail
+  }
+  const done = 'state="translated"'
+  for (const text of [
+    newer('', ''),
+    newer(done, 'state="initial"'),
+    older(piece(1, 'Un. ') + piece(2, '')),
+    older(piece(1, 'Un. ')),
+    older(piece(1, 'Un. ') + piece(2, ''), '', false),
+    older(piece(1, 'Un. '), ' state="needs-translation"'),
+  ])
+    assert.match(await outcome(text), /^Some segments of the unit have no translation yet/)
+  for (const text of [newer(done, done), older(piece(1, 'Un. '), ` ${done}`)])
+    assert.match(await outcome(text), /^The state says that the unit is translated, but some of its segments/)
+  for (const text of [
+    older(piece(1, 'Un. ') + piece(2, 'Deux.')),
+    older(piece(1, 'Un. ') + piece(2, 'Deux.'), '', false),
+    older('Un. Deux.'),
+  ])
+    assert.equal(await outcome(text), 'Un. Deux.')
+  assert.match(await outcome(older('Eins. Zwei.', ' xml:lang="de"')), /into de, but `lang` is fr/)
+})
