@@ -113,11 +113,11 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Spreadsheets write line ends of their own. */
+/** Spreadsheets and what reads XML write line ends of their own. */
 const withPlainEnds = (text: string) => text.replaceAll('\r\n', '\n')
 
 const writingsOf = (target: unknown, kind: Cells): unknown[] =>
-  kind === 'texts' && typeof target === 'string'
+  kind !== 'values' && typeof target === 'string'
     ? [target, withPlainEnds(target), withPlainEnds(target).replaceAll('\n', '\r\n')]
     : [target]
 
@@ -130,8 +130,8 @@ function readTarget(cell: unknown, { value, target }: Text, kind: Cells): unknow
   }
   const text = plainText(String(cell), kind)
   requireStorable({ name: 'target' }, text)
-  const isOfSheet = kind === 'texts' && typeof target === 'string' && withPlainEnds(target) === withPlainEnds(text)
-  if (isText) return isOfSheet ? target : text
+  const isAsStored = typeof target === 'string' && withPlainEnds(target) === withPlainEnds(text)
+  if (isText) return isAsStored ? target : text
   const list = readJson({ name: 'target' }, text)
   if (Array.isArray(list)) return list
   throw cellFault({ name: 'target' }, 'type', `must be a list, got ${describeValue(list)}`)

@@ -5,16 +5,20 @@ import { path } from '../../../test/products.ts'
 import { textInZip } from '../../../test/workbook.ts'
 import { formats } from '../../http/formats/formats.ts'
 
-const { call, create, merge, read, file } = await startBilingual()
+const { call, create, merge, read, file, written, sendFile } = await startBilingual()
 
-test('a spreadsheet that writes other line ends takes back nothing that was written meanwhile', async () => {
+test('a tool that writes other line ends changes nothing, and takes back nothing that was written meanwhile', async () => {
   const { id } = await create({ brand: 'Ends', translations: { fr: { name: 'Une\r\nchemise' } } })
   const csv = new TextDecoder().decode(await file('csv', 'fr', '&brand=Ends'))
   const saved = csv.replaceAll('Une\r\n', 'Une\n')
   assert.notEqual(saved, csv)
+  const xliff = (await written('xliff', 'Ends')).replace('Une&#13;\nchemise', 'Une\nchemise')
+  assert.match(xliff, />Une\nchemise</)
+  assert.equal((await sendFile('xliff', xliff)).body.counts.updated, 0)
   await merge(id, { translations: { fr: { name: 'Un haut' } } })
   const { body } = await call('POST', `${path}import/?layout=bilingual&lang=fr`, saved, { 'content-type': formats.csv })
   assert.deepEqual([body.counts.updated, body.texts.skipped], [0, 2], JSON.stringify(body))
+  assert.equal((await sendFile('xliff', xliff)).body.counts.updated, 0)
   assert.equal((await read(id)).translations.fr.name, 'Un haut')
 })
 
