@@ -153,6 +153,8 @@ test('what gettext writes of control characters is read as they are, and a fuzzy
   ])
   assert.equal((await sendFile('po', text.replace('é', '\\351'))).status, 400, 'no UTF-8')
   const plural = message.replace('msgstr ""', 'msgid_plural "Ms"\nmsgstr[0] "Moyen"\nmsgstr[1] "Moyens"')
-  const refused = await sendFile('po', text.replace(message, plural))
-  assert.deepEqual([refused.status, /has plural forms/.test(refused.text)], [400, true], refused.text)
+  for (const one of [plural, plural.replace('\nmsgstr[1] "Moyens"', '')]) {
+    const refused = await sendFile('po', text.replace(message, one))
+    assert.deepEqual([refused.status, /has plural forms/.test(refused.text)], [400, true], refused.text)
+  }
 })

@@ -98,7 +98,7 @@ function messagesIn(text: string, { lang, isMeantBy }: Wanted): Messages {
         throw malformedBody(`The message ${JSON.stringify(msgid.slice(0, 60))} of the file has no \`msgstr\`.`)
       const [target = '', ...plurals] = msgstr
       if (msgid === '') return []
-      if (plurals.length > 0)
+      if (plurals.length > 0 || /^msgid_plural/m.test(text))
         throw malformedBody(`The message ${JSON.stringify(msgid.slice(0, 60))} of the file has plural forms.`)
       if (target === '') return [{ key, source: msgid, target, state: 'skipped' }]
       return [{ key, source: msgid, target, state: comments?.flag?.includes('fuzzy') ? 'fuzzy' : 'translated' }]
