@@ -212,14 +212,25 @@ export class MachineJobs {
   }
 
   /** What is refused, by a schema or since the product is gone, is left out: the others shall not wait for it. */
-  async #store(caller: Caller, lang: string, id: string, { edits, skipped }: Translated) {
+  async #store(
+    caller: Caller,
+    lang: string,
+    id: string,
+    { edits, skipped }: Translated,
+  ): Promise<{ texts: number; skipped: number }> {
     if (edits.length === 0) return { texts: 0, skipped }
     try {
       await this.#parts.writer.update(caller, id, undefined, (before) => writeTexts(before, lang, edits))
       return { texts: edits.length, skipped }
     } catch (error) {
       if (!(error instanceof Problem) || error.code === 'unavailable') throw error
-      return { texts: 0, skipped: skipped + edits.length }
+      const fitting = edits.filter(({ pointer }) => !isNamed(error, pointer))
+      const others = fitting.length < edits.length ? fitting : []
+      return this.#store(caller, lang, id, { edits: others, skipped: skipped + edits.length - others.length })
     }
   }
 }
+
+/** Whether a problem is one of the translation at a pointer, or of a member of it. */
+const isNamed = ({ faults = [] }: Problem, pointer: string) =>
+  faults.some((fault) => `${fault.pointer.replace(/^\/translations\/[^/]+/, '')}/`.startsWith(`${pointer}/`))
