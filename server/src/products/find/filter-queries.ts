@@ -28,7 +28,10 @@ function onColumn({ path, operator, values: [first = '', ...rest] }: Filter): Co
   const { value, type, stored = value } = columns[path] ?? columnOf(path)
   if (operator === 'exists') return first === 'true' ? sql`${stored} is not null` : sql`${stored} is null`
   if (operator === 'in') return sql`${value} = any(${[first, ...rest]}::${type}[])`
-  if (operator === 'prefix') return sql`starts_with(${value}, ${first})`
+  if (operator === 'prefix') {
+    const beginnings = [first, ...rest].map((beginning) => sql`starts_with(${value}, ${beginning})`)
+    return sql`(${sql.join(beginnings, sql` or `)})`
+  }
   return sql`${value} ${comparison[operator]} ${first}::${type}`
 }
 

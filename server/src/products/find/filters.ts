@@ -101,11 +101,15 @@ function prefixValue(parameter: string, path: string, _kind: Kind, text: string)
   throw fault(parameter, 'format', `\`${path}\` takes a beginning of 1 to ${maxTextKey} characters.`)
 }
 
-function columnValue(parameter: string, path: string, kind: Kind, text: string): string[] {
+function columnValue(parameter: string, path: string, kind: Kind, text: string, operator: Operator): string[] {
   if (!isColumnValue(path, text)) throw wrong(parameter, path, kind, text)
+  if (path === 'gtin' && operator === 'prefix') return gtinPrefixes(text)
   if (path === 'gtin') return [/^\d+$/.test(text) ? text.padStart(14, '0') : text]
   return [kind === 'time' ? new Date(text).toISOString() : text]
 }
+
+/** What GTINs of any length that begin so begin with once they are filled up to 14 digits. */
+const gtinPrefixes = (text: string) => [14, 13, 12, 8].map((length) => '0'.repeat(14 - length) + text)
 
 /** Whether a text is one that the column at a path can be compared with. */
 export function isColumnValue(path: string, text: string): boolean {
