@@ -103,7 +103,11 @@ test('a schema says what is not translatable and how long a text may be', async 
       code: { type: 'string', 'x-translatable': false },
       plant: { type: 'object', 'x-translatable': false },
       wash: { type: 'string', maxLength: 20 },
+      sizes: { type: 'array', items: { enum: ['S', 'M'] } },
+      marks: { type: 'array', items: { $ref: '#/$defs/mark' } },
+      mixed: { items: { enum: ['S'] } },
     },
+    $defs: { mark: { type: 'string', 'x-translatable': false } },
   }
   const schema = await call('POST', '/api/v2/schemas/', {
     name: 'Care',
@@ -111,7 +115,8 @@ test('a schema says what is not translatable and how long a text may be', async 
     field_group: 'custom_data',
     raw_schema,
   })
-  const custom_data = { code: 'LIN-140', plant: { name: 'North' }, wash: 'Cold' }
+  const lists = { sizes: ['S', 'M'], marks: ['A'], mixed: 'Any' }
+  const custom_data = { code: 'LIN-140', plant: { name: 'North' }, wash: 'Cold', ...lists }
   const { id } = await create({ schema_id: schema.body.id, custom_data })
   const { body } = await call('GET', `${path}${id}/translations/fr/`)
   assert.deepEqual(
@@ -119,6 +124,7 @@ test('a schema says what is not translatable and how long a text may be', async 
     [
       ['/name', 500],
       ['/custom_data/wash', 20],
+      ['/custom_data/mixed', null],
     ],
   )
   const refused = await merge(id, { translations: { fr: { custom_data: { plant: { name: 'Nord' } } } } })
@@ -127,7 +133,7 @@ test('a schema says what is not translatable and how long a text may be', async 
     refused.body.errors.map(({ pointer, code }: { pointer: string; code: string }) => [pointer, code]),
     [['/translations/fr/custom_data/plant/name', 'not_translatable']],
   )
-  await merge(id, { translations: { fr: { name: 'Chemise', custom_data: { wash: 'Froid' } } } })
+  await merge(id, { translations: { fr: { name: 'Chemise', custom_data: { wash: 'Froid', mixed: 'Tout' } } } })
   assert.equal((await call('GET', `${path}${id}/translations/`)).body.results[0].completeness, 1)
   const list = await call('GET', `${path}?schema_id=${schema.body.id}&missing=fr&include=count`)
   assert.equal(list.body.count, 0, 'nothing is missing that is not to be translated')

@@ -16,9 +16,9 @@ export function readFields({ root, documents: texts }: Bundle, group: FieldGroup
   const documents = new Documents(root, Object.fromEntries(parsed))
   const envelope = envelopeName(documents.root, group)
   /** The schemas at each step of a path, from the whole on. */
-  const along = (path: readonly string[]): JsonObject[][] => {
+  const along = (path: readonly string[]): Located[][] => {
     let places = isObject(documents.root) ? [documents.locate(documents.root)] : []
-    const schemasHere = () => places.flatMap((place) => allAt(documents, place)).map(({ schema }) => schema)
+    const schemasHere = () => places.flatMap((place) => allAt(documents, place))
     const steps = [schemasHere()]
     for (const key of envelope === undefined ? path : [envelope, ...path]) {
       places = places.flatMap((place) => propertyOf(documents, place, key))
@@ -27,16 +27,25 @@ export function readFields({ root, documents: texts }: Bundle, group: FieldGroup
     return steps
   }
   return {
-    types: (path) => new Set((along(path).at(-1) ?? []).flatMap(typesOf)),
+    types: (path) => new Set((along(path).at(-1) ?? []).flatMap(({ schema }) => typesOf(schema))),
     rules(path) {
       const steps = along(path)
-      const last = steps.at(-1) ?? []
+      const here = steps.at(-1) ?? []
+      const last = here.map(({ schema }) => schema)
+      const members = isList(last) ? here.flatMap((place) => membersOf(documents, place)) : []
       const limits = last.map(({ maxLength }) => maxLength).filter((limit) => typeof limit === 'number')
       // What a whole object is not, nothing inside of it is; the value of an enum is translated by its label.
-      const isTranslatable = !steps.flat().some((schema) => schema['x-translatable'] === false) && !isClosed(last)
+      const isExcluded = [...steps.flat(), ...members].some(({ schema }) => schema['x-translatable'] === false)
+      const isTranslatable = !isExcluded && !isClosed(last) && !isClosed(members.map(({ schema }) => schema))
       return limits.length > 0 ? { isTranslatable, maxLength: Math.min(...limits) } : { isTranslatable }
     },
   }
+}
+
+/** Whether a value must be a list. */
+function isList(schemas: JsonObject[]): boolean {
+  const types = schemas.flatMap(typesOf)
+  return types.includes('array') && types.every((type) => type === 'array' || type === 'null')
 }
 
 /** Whether all values are listed. One of several alternatives that only names a type leaves the list open. */
@@ -68,6 +77,10 @@ function propertyOf(documents: Documents, place: Located, key: string): Located[
     return isObject(property) ? [documents.locate(property)] : []
   })
 }
+
+/** The schemas of the members of a list. */
+const membersOf = (documents: Documents, { schema: { items } }: Located): Located[] =>
+  isObject(items) ? allAt(documents, documents.locate(items)) : []
 
 function typesOf({ type, enum: values, const: only }: JsonObject): JsonType[] {
   if (type !== undefined) return [type].flat() as JsonType[]
