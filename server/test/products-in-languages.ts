@@ -47,14 +47,14 @@ export const products: { [id: string]: { name: string; [field: string]: unknown 
     care_instructions: 'Iron inside out',
     country_of_origin: 'Côte d’Ivoire',
     brand: 'Müller-Söhne',
-    translations: { de: { name: 'T-Shirt' }, ar: { description: 'معلق بين القمصان' }, fr: { name: 'T‑shirt', care_instructions: 'Repasser à l’envers' } },
+    translations: { de: { name: 'T-Shirt' }, ar: { description: 'معلق بين القمصان' }, fr: { name: 'T‑shirt', care_instructions: 'Repasser à l’envers' }, es: { name: 'Luces' } },
   },
   dress: {
     name: 'Dresses for ladies',
     description: 'Made of knives? No: of silk.',
     translations: {
       de: { name: 'Kleider', description: 'Tücher' },
-      fr: { name: 'Chevaux brodés', description: 'Bijoux' },
+      fr: { name: 'Chevaux brodés', description: 'Bijoux, écaille' },
       it: { name: 'Vestiti', description: 'Amiche' },
       pt: { name: 'Aviões' },
     },

@@ -83,6 +83,8 @@ export const searches: { [lang: string]: Case[] } = {
     ["l'été", 'shirt'],
     ["d'été", 'shirt'],
     ['d’ete', 'shirt'],
+    ["d'écaille", 'dress'],
+    ["l'aille", ''],
     ['ete', 'shirt'],
     ['été lin', 'shirt'],
     ['pantalon', 'trousers'],
@@ -100,6 +102,7 @@ export const searches: { [lang: string]: Case[] } = {
     ['pinguino', 'shirt'],
     ['pingüinos', 'shirt'],
     ['lana -camisa', 'trousers'],
+    ['luz', 'tee'],
   ],
   it: [
     ['camicie', 'shirt'],

@@ -62,13 +62,15 @@ function wordTerm(word: string, languages: readonly string[]): Term[] {
     return [{ whole: [pattern], numbers: [pattern], part: [pattern], slips: [], isDense: true, text: token }]
   }
   const spellings = [token, ...spelledOutTokensOf(word)]
-  const writings = [...new Set([...spellings, ...spellings.flatMap(joinings), ...withoutArticle(token)])]
+  const elided = withoutElision(token)
+  const writings = [...new Set([...spellings, ...spellings.flatMap(joinings), ...withoutArticle(token), ...elided])]
   const others = writings.map((writing) => numbersOf(writing, languages))
   const whole = writings.map((writing) => like(` ${writing} `))
   const numbers = [...whole, ...others.flatMap(({ words }) => words).map((each) => like(` ${each} `))]
   const ends = others.flatMap((other) => other.ends).map((end) => like(`${end} `))
-  // Several words begin where one of them does: `t shirt` is no part of `waist shirting`.
-  const parts = writings.map((writing) => like(writing.includes(' ') ? ` ${writing}` : writing))
+  // Several words begin where one of them does: `t shirt` is no part of `waist shirting`, nor `eau` of `l'eau` one of `bateau`.
+  const isWord = (writing: string) => writing.includes(' ') || elided.includes(writing)
+  const parts = writings.map((writing) => like(isWord(writing) ? ` ${writing}` : writing))
   return [
     {
       whole,
@@ -90,6 +92,12 @@ function joinings(token: string): string[] {
 /** An Arabic word without its article and the small words that are written together with it. */
 function withoutArticle(token: string): string[] {
   const bare = /^(?:[وفبك]?ال|لل)(\p{Script=Arabic}{3,})$/u.exec(token)?.[1]
+  return bare === undefined ? [] : [bare]
+}
+
+/** `été` of `l'été`, and `acqua` of `dell'acqua`. */
+function withoutElision(token: string): string[] {
+  const bare = /^(?:[cdjlmnst]|qu|un|all|dall|dell|nell|sull)'([^'-]{3,})$/u.exec(token)?.[1]
   return bare === undefined ? [] : [bare]
 }
 
