@@ -94,6 +94,14 @@ function withPlainNumbers(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withPlainNumbers(member)]))
 }
 
+/** A value in which equal numbers are equal, however many zeros they end with. */
+export function withNormalNumbers(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (isExactNumber(value)) return { number: normal(value.rawJSON) }
+  if (Array.isArray(value)) return value.map(withNormalNumbers)
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withNormalNumbers(member)]))
+}
+
 /** A copy that shares no object or list with the value. */
 export function copyOf<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null || isExactNumber(value)) return value

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { copyOf } from './exact.ts'
+import { copyOf, withNormalNumbers } from './exact.ts'
 import { measure } from './measure.ts'
 import { isObject, type JsonObject } from './object.ts'
 import { maxDepth } from './parse.ts'
@@ -39,7 +39,7 @@ export function applyPatch(document: unknown, operations: readonly Operation[]):
     if (operation.op === 'test') {
       const stored = find(root, path, at('path'))
       if (stored === undefined) throw new PatchFault(at('path'), nothingAt(path), true)
-      if (!isDeepStrictEqual(stored, operation.value))
+      if (!isDeepStrictEqual(withNormalNumbers(stored), withNormalNumbers(operation.value)))
         throw new PatchFault(at('value'), `The value at \`${path}\` is another one.`, true)
     } else if (operation.op === 'remove') remove(root, path, at('path'))
     else if (operation.op === 'replace') {

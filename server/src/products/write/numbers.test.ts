@@ -33,7 +33,7 @@ suite('numbers that a double cannot hold', () => {
       `{"custom_data":{"more":1${long},"half":null},"color":"Red"}`,
     )
     assert.ok(merged.text.includes(`"list":[${small},1e-400,1],"more":1${long}`), merged.text)
-    const operations = `[{"op":"test","path":"/custom_data/long","value":${long}},
+    const operations = `[{"op":"test","path":"/custom_data/long","value":${long}.00},
       {"op":"copy","from":"/custom_data/list","path":"/custom_data/copy"},
       {"op":"add","path":"/translations/fr","value":{"custom_data":{"long":2${long}}}}]`
     const patched = await call('PATCH', address, operations, json)
