@@ -8,6 +8,7 @@ import type { App } from '../../http/app.ts'
 import { idCursor, PageOf, pageOf, readInclude } from '../../http/paging.ts'
 import type { SchemaGuard } from '../../schemas/guard/guard.ts'
 import { languageKey } from '../languages.ts'
+import { meantBy } from '../own-languages/meaning.ts'
 import { readProduct } from '../queries.ts'
 import { path } from '../routes.ts'
 import { LanguageParameters } from '../translations/contract.ts'
@@ -42,8 +43,9 @@ export function commentRoutes(app: App, parts: Parts): void {
     response: { 200: PageOf(Comment) },
   }
   app.get(`${path}comments/`, { ...reading, schema: all }, async ({ caller, query, url }) => {
-    const { state, lang } = query
-    return pageOfComments(caller, { state, lang: lang && languageKey(lang) }, query, url)
+    const { state } = query
+    const lang = query.lang && languageKey(meantBy(caller, query.lang))
+    return pageOfComments(caller, { state, lang }, query, url)
   })
 
   const list = {

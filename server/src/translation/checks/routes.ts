@@ -6,6 +6,7 @@ import type { Tables } from '../../db/tables.ts'
 import { fail, invalid, notFound } from '../../errors.ts'
 import type { App } from '../../http/app.ts'
 import { languageKey } from '../../products/languages.ts'
+import { meantBy } from '../../products/own-languages/meaning.ts'
 import { findProduct } from '../../products/queries.ts'
 import { path as products } from '../../products/routes.ts'
 import { LanguageParameters } from '../../products/translations/contract.ts'
@@ -30,7 +31,7 @@ export function checkRoutes(app: App, { db, guard }: { db: Kysely<Tables>; guard
     { config: { ...needs('read_product_translations').config, readsOnly: true }, schema: one },
     async ({ caller, body }) => {
       const { text, target, max_length: maxLength } = body
-      const pair = { source_lang: languageKey(body.source), lang: languageKey(body.lang) }
+      const pair = { source_lang: languageKey(body.source), lang: languageKey(meantBy(caller, body.lang)) }
       return { warnings: await checkText({ db, orgId: caller.orgId }, { source: text, target, maxLength, ...pair }) }
     },
   )

@@ -10,6 +10,7 @@ import { writeCsv } from '../../http/formats/write-csv.ts'
 import { charsetOf, mediaTypeOf, requireUnpacked } from '../../http/json-body.ts'
 import { markedEncoding } from '../../products/import/file/decode.ts'
 import { languageKey } from '../../products/languages.ts'
+import { meantBy } from '../../products/own-languages/meaning.ts'
 import { tags } from '../shapes.ts'
 import { fileFormats, GlossaryExportQuery, GlossaryImport, GlossaryImportQuery } from './contract.ts'
 import { contentOf, importTerms, maxTerms } from './manage.ts'
@@ -40,7 +41,8 @@ export async function glossaryFileRoutes(app: App, { db }: { db: Kysely<Tables> 
   }
   const config = { ...needs('read_product_translations').config, produces: [...produces, '*/*'] }
   app.get(`${glossaryPath}export/`, { config, schema: writing }, async ({ caller, query }, reply) => {
-    const { source, lang, format } = query
+    const { source, format } = query
+    const lang = meantBy(caller, query.lang)
     const pair = { source_lang: languageKey(source), lang: languageKey(lang) }
     const terms = await listTerms({ db, orgId: caller.orgId }, pair, undefined, maxTerms)
     const file = format === 'tbx' ? writeTbx(source, lang, terms) : await csvOf(terms)
@@ -69,7 +71,8 @@ export async function glossaryFileRoutes(app: App, { db }: { db: Kysely<Tables> 
     scope.post(`${glossaryPath}import/`, options, async (request) => {
       const { caller, query } = request
       requireUnpacked(request.headers)
-      const { source, lang, dry_run } = query
+      const { source, dry_run } = query
+      const lang = meantBy(caller, query.lang)
       const file = textOf(request)
       const { terms, skipped } = isCsv(request) ? { terms: readCsv(file), skipped: 0 } : readTbx(file, source, lang)
       requireTerms(terms)

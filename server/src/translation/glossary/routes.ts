@@ -7,6 +7,7 @@ import type { App } from '../../http/app.ts'
 import { PageOf, pageOf } from '../../http/paging.ts'
 import { IdParameter, isId } from '../../http/shapes.ts'
 import { languageKey } from '../../products/languages.ts'
+import { meantBy } from '../../products/own-languages/meaning.ts'
 import { tags, translationPath } from '../shapes.ts'
 import { NewTerm, Term, TermQuery } from './contract.ts'
 import { createTerm, removeTerm, replaceTerm } from './manage.ts'
@@ -27,7 +28,7 @@ export function glossaryRoutes(app: App, { db }: { db: Kysely<Tables> }): void {
     const { source, lang, q, limit, cursor } = query
     const filter = {
       ...(source !== undefined && { source_lang: languageKey(source) }),
-      ...(lang !== undefined && { lang: languageKey(lang) }),
+      ...(lang !== undefined && { lang: languageKey(meantBy(caller, lang)) }),
       q: q && termKey(q),
     }
     const rows = await listTerms({ db, orgId: caller.orgId }, filter, placeOf(cursor), limit + 1)

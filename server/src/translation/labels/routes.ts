@@ -6,6 +6,7 @@ import { fail, notFound } from '../../errors.ts'
 import type { App } from '../../http/app.ts'
 import { IdParameter } from '../../http/shapes.ts'
 import { languageKey } from '../../products/languages.ts'
+import { meantBy } from '../../products/own-languages/meaning.ts'
 import { TextChanges } from '../../products/translations/contract.ts'
 import type { SchemaGuard } from '../../schemas/guard/guard.ts'
 import { translationPath } from '../shapes.ts'
@@ -35,7 +36,7 @@ export function labelRoutes(app: App, parts: Parts): void {
     const things = thingKindOf(query.kind)
     const problem = lacking(caller, [things.reads])
     if (problem) throw problem
-    return readQueue(parts, caller.orgId, things, query, url)
+    return readQueue(parts, caller.orgId, things, { ...query, lang: meantBy(caller, query.lang) }, url)
   })
 }
 

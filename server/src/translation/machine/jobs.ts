@@ -10,6 +10,7 @@ import { insertJob, type Job } from '../../jobs/queries.ts'
 import { JobRunner, maxFailures, type Turn } from '../../jobs/runner.ts'
 import type { Log } from '../../log.ts'
 import { languageKey, originalLanguage } from '../../products/languages.ts'
+import { meantBy } from '../../products/own-languages/meaning.ts'
 import { findLanguages } from '../../products/own-languages/queries.ts'
 import { findProduct } from '../../products/queries.ts'
 import { rulesFor } from '../../products/translations/rules.ts'
@@ -88,7 +89,8 @@ export class MachineJobs {
     return this.#runner.stop()
   }
 
-  async begin(caller: Caller, { lang, max_characters, dry_run }: NewMachineJob): Promise<StoredJob> {
+  async begin(caller: Caller, { lang: asked, max_characters, dry_run }: NewMachineJob): Promise<StoredJob> {
+    const lang = meantBy(caller, asked)
     if (languageKey(lang) === originalLanguage) {
       const message = `\`lang\` is ${lang}, in which the originals are written: there is nothing to translate.`
       throw invalid([{ pointer: '/lang', code: 'not_allowed', message }])

@@ -7,6 +7,7 @@ import type { App } from '../../http/app.ts'
 import { nextAddress, PageOf } from '../../http/paging.ts'
 import { isId } from '../../http/shapes.ts'
 import { languageKey } from '../../products/languages.ts'
+import { meantBy } from '../../products/own-languages/meaning.ts'
 import { tags, translationPath } from '../shapes.ts'
 import { MemoryEntry, MemoryQuery } from './contract.ts'
 import { findEntries, listEntries, type Place, placeOf, searchEntries, start } from './entry-queries.ts'
@@ -35,7 +36,8 @@ export function memoryEntryRoutes(app: App, { db }: { db: Kysely<Tables> }): voi
   const reading = needs('read_product_translations', 'read_products')
   app.get(memoryPath, { ...reading, schema: list }, async ({ caller, query, url }) => {
     const { q = '', limit, cursor } = query
-    const place = { lang: languageKey(query.lang), after: cursor === undefined ? start : readPlace(cursor), limit }
+    const lang = languageKey(meantBy(caller, query.lang))
+    const place = { lang, after: cursor === undefined ? start : readPlace(cursor), limit }
     const { results, next } = await readPage({ db, orgId: caller.orgId }, place, q)
     return { results, next: next ? nextAddress(url, `${next.id}${next.head}`) : null }
   })

@@ -12,6 +12,7 @@ import { type TmxUnit, writeUnits } from '../../products/bilingual/formats/tmx.t
 import { limits } from '../../products/import/file/limits.ts'
 import { requireLength, spooled } from '../../products/import/file/spool.ts'
 import { languageKey } from '../../products/languages.ts'
+import { meantBy } from '../../products/own-languages/meaning.ts'
 import { tags } from '../shapes.ts'
 import { MemoryExportQuery, MemoryImport, MemoryImportQuery } from './contract.ts'
 import { listEntries, placeOf, start } from './entry-queries.ts'
@@ -38,7 +39,8 @@ export async function memoryFileRoutes(app: App, { db }: { db: Kysely<Tables> })
   }
   const reading = { ...needs('read_product_translations', 'read_products').config, produces: [type, '*/*'] }
   const config = { ...reading, streamsAnswer: true }
-  app.get(`${memoryPath}export/`, { config, schema: writing }, async ({ caller, query: { lang } }, reply) => {
+  app.get(`${memoryPath}export/`, { config, schema: writing }, async ({ caller, query }, reply) => {
+    const lang = meantBy(caller, query.lang)
     const tenant = { db, orgId: caller.orgId }
     const file = Readable.from(writeUnits(unitsOf(tenant, languageKey(lang)), lang), { objectMode: false })
     return reply
@@ -80,7 +82,7 @@ export async function memoryFileRoutes(app: App, { db }: { db: Kysely<Tables> })
       running++
       const work = (file: string) =>
         importUnits(db, caller, file, {
-          lang: query.lang,
+          lang: meantBy(caller, query.lang),
           charset: charsetOf(headers),
           dryRun: query.dry_run,
           signal: controller.signal,

@@ -9,6 +9,7 @@ import type { App } from '../../http/app.ts'
 import { IdParameter } from '../../http/shapes.ts'
 import { valueAt } from '../../json/pointer.ts'
 import { languageKey, originalLanguage } from '../../products/languages.ts'
+import { meantBy } from '../../products/own-languages/meaning.ts'
 import { readProduct } from '../../products/queries.ts'
 import { termsIn } from '../glossary/match.ts'
 import { present } from '../glossary/routes.ts'
@@ -33,12 +34,13 @@ export function memoryRoutes(app: App, { db }: { db: Kysely<Tables> }): void {
   app.get(`${translationPath}suggestions/`, { ...reading, schema: suggesting }, async ({ caller, query }) => {
     const tenant = { db, orgId: caller.orgId }
     const text = query.text ?? (await textAt(tenant, query))
-    const { lang, limit, min_score: minScore } = query
+    const { limit, min_score: minScore } = query
+    const lang = languageKey(meantBy(caller, query.lang))
     const [results, terms] = await Promise.all([
-      suggest(tenant, samples, { text, lang: languageKey(lang), limit, minScore }),
-      termsIn(tenant, { source_lang: originalLanguage, lang: languageKey(lang) }, text),
+      suggest(tenant, samples, { text, lang, limit, minScore }),
+      termsIn(tenant, { source_lang: originalLanguage, lang }, text),
     ])
-    return { text, lang, results, glossary: terms.map(present) }
+    return { text, lang: query.lang, results, glossary: terms.map(present) }
   })
 
   const forgetting = {
