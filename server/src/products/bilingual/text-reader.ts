@@ -149,7 +149,7 @@ export class TextReader implements RowReader {
         return { outcome: { ...outcome, action: 'skipped', warnings: [{ pointer: '', message }] } }
       }
       const { action, edit, warning } = readLine(row.cells, key, text, importing.cells)
-      const { edit: allowed, warning: demoted } = this.#allowed(importing, edit)
+      const { edit: allowed, warning: demoted } = this.#allowed(importing, edit, text)
       const warnings = [warning, demoted].filter((message) => message !== undefined)
       const noted = warnings.length > 0 ? { warnings: warnings.map((message) => ({ pointer: '', message })) } : {}
       return { outcome: { ...outcome, action, state: text.state, ...noted }, owner, text, edit: allowed }
@@ -183,9 +183,10 @@ export class TextReader implements RowReader {
   }
 
   /** A review counts if its sender may review; else the text is translated, and the outcome says so. */
-  #allowed({ caller }: Importing, edit: TextEdit | undefined) {
+  #allowed({ caller }: Importing, edit: TextEdit | undefined, text: Text) {
     const mayReview = holds(caller.permissions, 'review_product_translations', this.#lang)
     if (edit?.origin !== 'reviewed' || mayReview) return { edit }
+    if (text.state === 'reviewed' && isDeepStrictEqual(edit.target, text.target)) return { edit: undefined }
     const warning = 'Not stored as reviewed: the key lacks the permission review_product_translations.'
     return { edit: { ...edit, origin: 'translated' as const }, warning }
   }

@@ -58,6 +58,8 @@ test('XLIFF has states, notes, limits, and keeps tags and placeholders out of re
   const states = (await exported('tool')).map(({ state }) => state)
   assert.deepEqual(states, ['translated', 'missing', 'missing', 'reviewed'])
   const translator = await callsWith(['update_product_translations'])
+  const reviewed = await sendFile('xliff', worked, '', translator)
+  assert.doesNotMatch(reviewed.text, /Not stored as reviewed/, 'it is reviewed already')
   const signed = worked.replace('<target>sèche<', '<target>secs<')
   const demoted = await sendFile('xliff', signed, '', translator)
   assert.match(JSON.stringify(demoted.body.rows.at(-1)), /Not stored as reviewed/)
