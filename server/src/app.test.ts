@@ -103,7 +103,7 @@ test('every operation by id answers 404 for an unknown id and for a malformed on
   assert.ok(byId.length > 30, `${byId.length} operations`)
   for (const { method, path, operation } of byId)
     await t.test(`${method} ${path}`, async () => {
-      for (const id of [v7(), 'not-an-id'])
+      for (const id of [v7(), 'not-an-id', `urn:uuid:${v7()}`])
         assert.equal((await call(method, fill(path, id), bodyOf(method, path, operation))).status, 404, id)
     })
 })

@@ -21,6 +21,15 @@ for (const [query, code] of [
     }
   })
 
+test('a leap second, and an id in another writing, are faults of the request', async () => {
+  for (const query of ['products/?updated_since=2026-06-30T23:59:60Z', 'audit/?since=2026-06-30T23:59:60Z'])
+    assert.equal((await call('GET', `/api/v2/${query}`)).status, 400, query)
+  const id = 'urn:uuid:01900000-0000-7000-8000-000000000000'
+  assert.equal((await call('GET', `/api/v2/audit/?entity_id=${id}`)).status, 400)
+  const { status, body } = await call('POST', '/api/v2/products/', { name: 'Shirt', schema_id: id })
+  assert.deepEqual([status, body.errors[0].pointer], [422, '/schema_id'])
+})
+
 test('a version beyond what the database counts to is a fault of the request', async () => {
   const schema = { name: 'Garment', field_group: 'custom_data', raw_schema: { type: 'object' } }
   const { id } = (await call('POST', '/api/v2/schemas/', schema)).body
