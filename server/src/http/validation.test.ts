@@ -30,6 +30,15 @@ test('a leap second, and an id in another writing, are faults of the request', a
   assert.deepEqual([status, body.errors[0].pointer], [422, '/schema_id'])
 })
 
+test('an id in capital letters is the same id', async () => {
+  const { id } = (await call('POST', '/api/v2/products/', { name: 'Shirt' })).body
+  const address = `/api/v2/products/${id.toUpperCase()}/`
+  assert.equal((await call('PUT', address, { id, name: 'Coat' })).body.name, 'Coat')
+  assert.equal((await call('GET', address)).body.id, id)
+  assert.equal((await call('DELETE', address)).status, 204)
+  assert.equal((await call('POST', `${address}undelete/`)).body.id, id)
+})
+
 test('a version beyond what the database counts to is a fault of the request', async () => {
   const schema = { name: 'Garment', field_group: 'custom_data', raw_schema: { type: 'object' } }
   const { id } = (await call('POST', '/api/v2/schemas/', schema)).body

@@ -19,7 +19,7 @@ const reading = withFormats(new Ajv({ ...options, coerceTypes: true }))
 /** For a route that reads its body itself: everything else of the request is checked as usual. */
 export const readsOwnBody = {
   validatorCompiler: ({ schema, httpPart }: { schema: object; httpPart?: string }) =>
-    httpPart === 'body' ? () => true : withinLimits(lazily(() => reading.compile(schema))),
+    httpPart === 'body' ? () => true : readerOf(schema),
 }
 
 /** For a route whose body may be left out, since everything in it has a default. */
@@ -32,7 +32,7 @@ export const mayLackBody = {
 /** Checks requests against the routes' declarations: bodies as they are, query strings converted to the declared types. */
 export function checkRequests(app: App): void {
   app.setValidatorCompiler(({ schema, httpPart }) =>
-    httpPart === 'body' ? lazily(() => strict.compile(schema)) : withinLimits(lazily(() => reading.compile(schema))),
+    httpPart === 'body' ? lazily(() => strict.compile(schema)) : readerOf(schema),
   )
   app.setSchemaErrorFormatter((errors, part) => problemOf(errors as unknown as ErrorObject[], part))
   app.addHook('onRoute', (route) => {
@@ -62,12 +62,24 @@ function lazily(compile: () => ValidateFunction): Check {
   return validate
 }
 
-/** A check that also refuses what no database column and no limit can hold, whatever the route declares. */
-function withinLimits(check: Check): Check {
+type Flat = { properties?: { [name: string]: { format?: string } } }
+
+/**
+ * A check of a query string or of parameters, which also refuses what no database column and no limit can hold, whatever the
+ * route declares. Ids are then in lower case, as the database writes them: it finds them in any, but what compares them here does not.
+ */
+function readerOf(schema: object): Check {
+  const check = lazily(() => reading.compile(schema))
+  const ids = Object.entries((schema as Flat).properties ?? {}).flatMap(([name, { format }]) =>
+    format === 'uuid' ? [name] : [],
+  )
   function validate(value: unknown): boolean {
     const isValid = check(value)
     validate.errors = isValid ? unstorableMembers(value as object) : check.errors
-    return isValid && validate.errors === null
+    if (validate.errors !== null) return false
+    const values = value as { [name: string]: unknown }
+    for (const name of ids) if (typeof values[name] === 'string') values[name] = values[name].toLowerCase()
+    return true
   }
   validate.errors = null as Check['errors']
   return validate
