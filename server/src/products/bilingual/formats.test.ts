@@ -140,6 +140,8 @@ test('what gettext writes of control characters is read as they are, and a fuzzy
   const { body } = await sendFile('po', asGettext.replaceAll('\\"', '\\042').replaceAll('tab', '\\x74a\\142'))
   assert.deepEqual([body.counts.updated, body.texts.translated], [0, 1], JSON.stringify(body))
   assert.equal((await read(id)).translations.fr.color, color)
+  const ofWindows = text.replaceAll('\nmsgctxt', '\n#: C:\\300\\shirts.c\nmsgctxt')
+  assert.equal((await sendFile('po', ofWindows)).status, 200, 'a comment is no text')
   const message = /#\. [^\n]*size\n[\s\S]*?msgstr ""\n/.exec(text)?.[0] ?? ''
   const fuzzy = await sendFile(
     'po',

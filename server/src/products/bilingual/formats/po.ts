@@ -108,7 +108,8 @@ function messagesIn(text: string, { lang, isMeantBy }: Wanted): Messages {
 
 function parse(text: string) {
   try {
-    return po.parse(withoutEscapes(text))
+    // Comments have no escapes: a backslash there may be of the path of a file.
+    return po.parse(text.replace(/^[^#].*$/gm, (line) => withoutEscapes(line)))
   } catch (error) {
     throw malformedBody(`The file is not PO that can be read, near ${JSON.stringify(text.slice(0, 60))}.`, error)
   }
