@@ -195,7 +195,7 @@ test('what a file, a group or a unit says not to translate is reported and not s
   }
 })
 
-test('a list whose segments another tool has split, joined or parted is refused, and not made another list', async () => {
+test('a list whose segments another tool has split, joined, parted or taken out is refused, and not made another list', async () => {
   const { id } = await create({ brand: 'Torn', custom_data: { tags: ['one. two', 'three'] } })
   const text = (await written('xliff', 'Torn')).replace(/<segment (id="s\d") state="initial">/g, '<segment $1>')
   const whole = '<segment id="s1"><source>one. two</source></segment><segment id="s2"><source>three</source></segment>'
@@ -207,6 +207,7 @@ test('a list whose segments another tool has split, joined or parted is refused,
     segment('one. ', 'un. ') + segment('two', 'deux') + segment('three', 'trois'),
     segment('one. two three', 'un. deux trois'),
     `${segment('one. two', 'un. deux')}<ignorable><source> </source></ignorable>${segment('three', 'trois')}`,
+    '',
   ]) {
     const { status, body } = await send(torn)
     assert.equal(status, 422)

@@ -208,7 +208,7 @@ function isLeft({ marked, target, isIgnorable }: Segment): boolean {
 
 /** What another tool has split or joined, or put between, would make another list. */
 const isWholeList = (key: string, segments: Segment[]) =>
-  segments.every(({ target }) => target === undefined) ||
+  (segments.length > 0 && segments.every(({ target }) => target === undefined)) ||
   readKey(key)?.source === fingerprint(segments.map(({ source }) => source))
 
 const half = 'The state says that the unit is translated, but some of its segments have no translation.'
