@@ -10,7 +10,7 @@ import { readProduct } from '../queries.ts'
 import { admitProduct } from '../write/admit.ts'
 import { applyChange, isSameContent } from '../write/apply-change.ts'
 import { requireSize } from '../write/check.ts'
-import { conflictOf, conflictWith } from '../write/conflicts.ts'
+import { conflictOf, conflictWith, type Identified } from '../write/conflicts.ts'
 import type { ProductWriter } from '../write/writer.ts'
 import type { Outcome, StoredBulk } from './queries.ts'
 
@@ -20,7 +20,7 @@ type Order = Pick<StoredBulk, 'action' | 'patch'>
  * For where nothing is written: products as they are, read together, and those that would have come back by now, by their
  * identifiers.
  */
-type Known = { products: ReadonlyMap<string, Product>; returned: Map<string, Product> }
+type Known = { products: ReadonlyMap<string, Product>; returned: Map<string, Identified> }
 type Work = (parts: Parts, caller: Caller, order: Order, id: string, known: Known) => Promise<boolean>
 
 /**
@@ -84,15 +84,16 @@ const tryOut: Work = async ({ db, guard }, caller, { action, patch }, id, known)
 }
 
 /** Of deleted products with one identifier only the first comes back. */
-function bringBack(returned: Map<string, Product>, product: Product): void {
-  const { gtin, internal_id } = product
+function bringBack(returned: Map<string, Identified>, product: Product): void {
+  const { id, gtin, internal_id } = product
   const names = [
     ...(gtin === null ? [] : [`gtin ${gtin14(gtin)}`]),
     ...(internal_id === null ? [] : [`internal_id ${internal_id}`]),
   ]
   const others = new Set(names.flatMap((name) => returned.get(name) ?? []))
   if (others.size > 0) throw conflictWith(product, [...others])
-  for (const name of names) returned.set(name, product)
+  // Not the product: an order may bring back any number of them, each of up to some megabytes.
+  for (const name of names) returned.set(name, { id, gtin, internal_id })
 }
 
 /** Refuses a product whose identifiers another one has. */

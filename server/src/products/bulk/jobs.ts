@@ -12,8 +12,8 @@ import type { Log } from '../../log.ts'
 import type { SchemaGuard } from '../../schemas/guard/guard.ts'
 import { selectProducts } from '../find/find.ts'
 import { findLanguages } from '../own-languages/queries.ts'
-import type { Product } from '../product.ts'
 import { listProductsById } from '../queries.ts'
+import type { Identified } from '../write/conflicts.ts'
 import type { ProductWriter } from '../write/writer.ts'
 import { applyBulk } from './apply.ts'
 import { BulkQuery, type NewBulk } from './contract.ts'
@@ -110,7 +110,7 @@ export class BulkJobs {
 
   async #applyAll(tenant: Tenant, id: string, { signal, isHeld }: Turn): Promise<void> {
     const { db, orgId } = tenant
-    const returned = new Map<string, Product>()
+    const returned = new Map<string, Identified>()
     for (;;) {
       signal.throwIfAborted()
       const bulk = await findBulk(tenant, id)

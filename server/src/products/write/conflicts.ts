@@ -22,7 +22,8 @@ export async function conflictOf(db: Db, orgId: string, product: Product): Promi
   )
 }
 
-type Identified = Pick<Product, 'id' | 'gtin' | 'internal_id'>
+/** What no two products may share, and whose it is. */
+export type Identified = Pick<Product, 'id' | 'gtin' | 'internal_id'>
 
 /** The conflict of a product with others, of which some have its gtin or internal_id. */
 export function conflictWith(product: Identified, others: Identified[]): Problem {
