@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg'
 import type { Database } from './database.ts'
 
 /** In milliseconds: a pooler that is busy must not keep a start waiting. */
@@ -14,8 +15,14 @@ const isLost = (error: unknown) => /^(26000|42P05)$/.test((error as { code?: str
  */
 export async function requireNamedStatements({ pool, address }: Pick<Database, 'pool' | 'address'>): Promise<void> {
   if (address.direct === undefined || address.isUnprepared) return
-  const [own, other] = await Promise.all([pool.connect(), pool.connect()])
+  const clients: PoolClient[] = []
+  const open = async () => {
+    const client = await pool.connect()
+    clients.push(client)
+    return client
+  }
   try {
+    const [own, other] = [await open(), await open()]
     await own.query(probe)
     await other.query('begin')
     await other.query('select 1')
@@ -28,7 +35,6 @@ export async function requireNamedStatements({ pool, address }: Pick<Database, '
           'max_prepared_statements above 0.',
       )
   } finally {
-    own.release(true)
-    other.release(true)
+    for (const client of clients) client.release(true)
   }
 }
