@@ -25,9 +25,8 @@ export async function runWorker(config: Config, log: Log, role: Role): Promise<v
     send: (message) => void (process.connected && process.send?.(message, undefined, undefined, () => undefined)),
     onMessage: (listener) => void process.on('message', listener),
   })
+  // Stays open after a failed start, which is the answer to the first process: that ends this one.
   const ordered = Promise.withResolvers<Service>()
-  // A failed start is the answer to the first process, which ends this one.
-  ordered.promise.catch(() => undefined)
   line.answer<Orders>('start', async ({ address }): Promise<Outcome> => {
     try {
       const service = await startService(config, log, { role, database: connect(address, log), team: teamOf(line) })
