@@ -43,6 +43,13 @@ suite('cells', () => {
     ])
   })
 
+  test('a name of a column of XLSX whose formula failed is refused as what it is', async () => {
+    const cells = '<c t="str"><v>name</v></c><c t="e"><v>#REF!</v></c>'
+    const file = await workbook(`<worksheet><sheetData><row>${cells}</row></sheetData></worksheet>`)
+    const { body } = await send(formats.xlsx, file)
+    assert.match(body.errors[0].message, /^The column `the error #REF!` is not known\./)
+  })
+
   test('a cell of XLSX whose formula failed, or was never calculated, is a fault of its row', async () => {
     const cell = (type: string, value: string) => `<c t="${type}"><v>${value}</v></c>`
     const row = (...cells: string[]) => `<row>${cells.join('')}</row>`

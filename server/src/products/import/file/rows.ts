@@ -39,6 +39,11 @@ export class ErrorCell {
   constructor(content: string) {
     this.content = content
   }
+
+  /** In the first row it stands where a name should. */
+  toString(): string {
+    return this.content
+  }
 }
 
 /** Which columns a file may have. */
