@@ -59,6 +59,26 @@ test('very many are read by several statements', async () => {
   assert.equal(count, 3)
 })
 
+test('those who are answered together let others have their turn when what they make of it takes long', async () => {
+  const ids = [...Array.from({ length: 19 }, () => v7()), deviceId]
+  let turns = 0
+  const count = () => {
+    turns++
+    timer = setImmediate(count)
+  }
+  let timer = setImmediate(count)
+  const seen = await Promise.all(
+    ids.map(async (id) => {
+      await devices.read({ db, orgId }, id, null)
+      const end = performance.now() + 5
+      while (performance.now() < end);
+      return turns
+    }),
+  )
+  clearImmediate(timer)
+  assert.ok(new Set(seen).size > 1, seen.join())
+})
+
 test('a failure reaches everybody who waits, and nobody later', async () => {
   const wrong = devices.read({ db, orgId }, 'no id', null)
   const beside = devices.read({ db, orgId }, deviceId, null)

@@ -7,8 +7,11 @@ import { runStatement, type Tenant } from './statements.ts'
 /** So many ids are still looked up one by one in an index, and hold nobody up. */
 const maxIds = 50
 
-/** Reads that are not sent yet. */
-type Gathering<Row> = { ids: Set<string>; rows: Promise<Map<string, Row>> }
+/** In milliseconds: so long do those go on who were answered together, before others have their turn. */
+const maxHold = 10
+
+/** Reads that are sent together; `line` is when the last of those who wait for them may go on. */
+type Gathering<Row> = { ids: Set<string>; rows: Promise<Map<string, Row>>; line?: Promise<number> }
 
 /**
  * Rows that very many requests read, each one of them. Those that are wanted at the same moment are read by one statement: to send
@@ -41,7 +44,10 @@ export class GatheredReads<Row extends { id: string }> {
     gathering.ids.add(id)
     if (gathering.ids.size < maxIds) open.set(kind, gathering)
     else open.delete(kind)
-    return (await gathering.rows).get(id)
+    const rows = await gathering.rows
+    gathering.line = goOnBehind(gathering.line)
+    await gathering.line
+    return rows.get(id)
   }
 
   #begin(reader: Pool, orgId: string, others: readonly unknown[], close: () => void): Gathering<Row> {
@@ -55,4 +61,12 @@ export class GatheredReads<Row extends { id: string }> {
     })
     return { ids, rows }
   }
+}
+
+/** What is made of large rows would otherwise be made in one go, and nobody else be answered meanwhile. */
+async function goOnBehind(before: Promise<number> | undefined): Promise<number> {
+  const since = (await before) ?? performance.now()
+  if (performance.now() - since < maxHold) return since
+  await setImmediate()
+  return performance.now()
 }
