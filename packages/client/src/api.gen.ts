@@ -3274,7 +3274,7 @@ export interface paths {
                 query?: {
                     /** @description Up to 20 words and parts of words in the texts of a product, its gtin and internal_id, in the original and in `lang`, without regard to case and accents; `"light blue"` is a phrase, and `-wool` leaves products with that word out. The best come first: whole words before parts, and the name before other texts */
                     q?: string;
-                    /** @description The brand, original or in `lang`, without regard to case and accents */
+                    /** @description The brand, original or in `lang`, without regard to case and accents; `ue` finds `ü` as `q` does */
                     brand?: string;
                     /** @description The category, as with `brand` */
                     category?: string;
@@ -5129,7 +5129,7 @@ export interface paths {
                 query?: {
                     /** @description Up to 20 words and parts of words in the texts of a product, its gtin and internal_id, in the original and in `lang`, without regard to case and accents; `"light blue"` is a phrase, and `-wool` leaves products with that word out. The best come first: whole words before parts, and the name before other texts */
                     q?: string;
-                    /** @description The brand, original or in `lang`, without regard to case and accents */
+                    /** @description The brand, original or in `lang`, without regard to case and accents; `ue` finds `ü` as `q` does */
                     brand?: string;
                     /** @description The category, as with `brand` */
                     category?: string;
@@ -5751,7 +5751,7 @@ export interface paths {
                 query?: {
                     /** @description Up to 20 words and parts of words in the texts of a product, its gtin and internal_id, in the original and in `lang`, without regard to case and accents; `"light blue"` is a phrase, and `-wool` leaves products with that word out. The best come first: whole words before parts, and the name before other texts */
                     q?: string;
-                    /** @description The brand, original or in `lang`, without regard to case and accents */
+                    /** @description The brand, original or in `lang`, without regard to case and accents; `ue` finds `ü` as `q` does */
                     brand?: string;
                     /** @description The category, as with `brand` */
                     category?: string;

@@ -16,7 +16,10 @@ export const FilterParameters = {
       'regard to case and accents; `"light blue"` is a phrase, and `-wool` leaves products with that word out. The best come ' +
       'first: whole words before parts, and the name before other texts',
   ),
-  brand: searchText(500, 'The brand, original or in `lang`, without regard to case and accents'),
+  brand: searchText(
+    500,
+    'The brand, original or in `lang`, without regard to case and accents; `ue` finds `ü` as `q` does',
+  ),
   category: searchText(500, 'The category, as with `brand`'),
   gtin: searchText(14, 'Compared as 14 digits'),
   internal_id: searchText(255, 'The whole internal_id'),

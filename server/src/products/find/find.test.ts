@@ -39,6 +39,8 @@ suite('filters', () => {
     ['color=RED', 'ab'],
     ['brand=LÖWE', 'ab'],
     ['brand=lowe', 'ab'],
+    ['brand=loewe', 'a'],
+    ['brand=Baer&include=count', 'cd'],
     ['brand=le lion', ''],
     ['brand=le lion&lang=fr', 'e'],
     ['brand__in=löwe,bär', 'abcd'],
@@ -186,6 +188,10 @@ test('facets count the values of all products that match', async () => {
   assert.deepEqual(again[escaped], [{ value: 'x', count: 1 }])
   const narrowed = (await list('facets=brand&color=red')).body.facets as typeof facets
   assert.deepEqual(narrowed.brand?.map(({ count }) => count), [2])
+  for (const [brand, count] of [['baer', 2], ['bar', 2], ['löwe', 2], ['loewe', 1]] as const) {
+    const { schema_id: counted } = (await list(`facets=schema_id&brand=${brand}`)).body.facets as typeof facets
+    assert.equal(counted?.reduce((sum, one) => sum + one.count, 0), count, brand)
+  }
 }) // biome-ignore format: tables
 
 test('fields makes answers sparse, in a list and of one product', async () => {

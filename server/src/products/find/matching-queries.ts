@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { gtin14 } from '../gtin.ts'
 import { languageKey } from '../languages.ts'
-import { calledKey, keyOf } from '../search/keys.ts'
+import { calledKeys, keyOf } from '../search/keys.ts'
 import { isFound, type Search } from '../search/queries.ts'
 import { type RowsOf, rowsForPage, rowsToCount } from '../search/rows-queries.ts'
-import { wholeOf } from '../search/tokens.ts'
+import { hasOneWriting } from '../search/tokens.ts'
 import type { ProductFilter } from './contract.ts'
 import { passes } from './filter-queries.ts'
 import type { Filter } from './filters.ts'
@@ -65,13 +65,16 @@ type Called = { field: string; text: string }
 
 /** One row has the keys of the original and of a language: it answers for both, and for a brand in a category. */
 function isCalled(orgId: string, called: Called[], languages: string[], rowsOf: RowsOf): Condition[] {
-  // Where many are read, the values of the original take less room than the rows of words.
-  if (rowsOf === rowsToCount && languages.length === 0)
+  // Where many are read, the values of the original take less room than the rows of words; they have one writing each.
+  if (rowsOf === rowsToCount && languages.length === 0 && called.every(({ text }) => hasOneWriting(text)))
     return called.map(({ field, text }) =>
       passes(orgId, { by: 'key', path: field, operator: 'eq', values: [textKey(text)] }),
     )
-  const keys = called.map(({ field, text }) => keyOf(orgId, calledKey(field, wholeOf(text))))
-  const rows = rowsOf(orgId, ['', ...languages], sql<boolean>`keys @> ${keys}::text[]`)
+  const conditions = called.map(({ field, text }) => {
+    const keys = calledKeys(field, text).map((key) => keyOf(orgId, key))
+    return sql<boolean>`keys && ${keys}::text[]`
+  })
+  const rows = rowsOf(orgId, ['', ...languages], sql.join(conditions, sql` and `) as Condition)
   return [sql<boolean>`product.id in (select product_id ${rows})`]
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { array, assert as check, constantFrom, property, string } from 'fast-check'
-import { calledKey, inName, isWordKey, keyPattern, keysOf, maxWords } from './keys.ts'
+import { calledKeys, inName, isWordKey, keyPattern, keysOf, maxWords } from './keys.ts'
 import { termsOf } from './terms.ts'
 import { linesOf } from './tokens.ts'
 
@@ -32,8 +32,9 @@ test('of several words the longest is looked for, and a sign of LIKE as what it 
 
 test('names, brands and categories have keys of their own, short ones', () => {
   assert.equal(inName(' linen '), 'n linen ')
-  assert.notEqual(calledKey('brand', 'linen'), calledKey('category', 'linen'))
-  const [one, other] = ['x', 'y'].map((letter) => calledKey('brand', 'long '.repeat(100) + letter))
+  assert.notDeepEqual(calledKeys('brand', 'linen'), calledKeys('category', 'linen'))
+  assert.deepEqual(calledKeys('brand', 'Müller & Söhne'), ['brand:muller & sohne', 'brand:mueller & soehne'])
+  const [one, other] = ['x', 'y'].map((letter) => calledKeys('brand', 'long '.repeat(100) + letter)[0])
   assert.notEqual(one, other)
   assert.ok((one ?? '').length < 100)
   assert.deepEqual([' linen ', 'n\tab ', '茶', 'brand:no'].map(isWordKey), [true, true, false, false])

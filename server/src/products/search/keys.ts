@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { apartFromDense, pairsOf } from './fold.ts'
+import { wholesOf } from './tokens.ts'
 
 /**
  * What the index of a search holds of a text: each word with a space at both ends, ` linen `, so that a pattern of LIKE
@@ -40,11 +41,12 @@ export const inName = (key: string) => `n${key}`
 /** Whether a key is of a word, and not of a pair of characters, a brand or a category. */
 export const isWordKey = (key: string) => /^n?[ \t]/.test(key)
 
-/** The key of a brand or category, folded as words are. */
-export function calledKey(field: string, name: string): string {
-  const short = name.length <= maxKeyLength ? name : createHash('sha256').update(name).digest('base64url')
-  return `${field}:${short}`
-}
+/** The keys of a brand or category, folded as words are. */
+export const calledKeys = (field: string, name: string): string[] =>
+  wholesOf(name).map((whole) => {
+    const short = whole.length <= maxKeyLength ? whole : createHash('sha256').update(whole).digest('base64url')
+    return `${field}:${short}`
+  })
 
 /**
  * How a pattern is looked for among keys: as the `key` itself, or by a pattern of its own. Of several words the longest is

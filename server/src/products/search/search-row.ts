@@ -3,8 +3,8 @@ import { valueAt } from '../columns.ts'
 import { type TranslatedFields, textNames } from '../fields.ts'
 import { gtin14 } from '../gtin.ts'
 import type { ProductContent } from '../product.ts'
-import { calledKey, inName, keysOf } from './keys.ts'
-import { linesOf, wholeOf } from './tokens.ts'
+import { calledKeys, inName, keysOf } from './keys.ts'
+import { linesOf } from './tokens.ts'
 
 /** What a search looks through in one language of a product; '' is the original. */
 export type SearchRow = {
@@ -60,10 +60,7 @@ function textsAt(value: unknown): string[] {
 /** Texts as a search looks through them. */
 export function searchRow({ lang, names, texts, called }: SearchTexts): SearchRow {
   const [nameLines, lines] = [linesOf(names), linesOf(texts)]
-  const calledKeys = called.flatMap(({ brand, category }) => [
-    ...(brand ? [calledKey('brand', wholeOf(brand))] : []),
-    ...(category ? [calledKey('category', wholeOf(category))] : []),
-  ])
-  const keys = [...keysOf(lines), ...keysOf(nameLines).map(inName), ...new Set(calledKeys)]
+  const ofCalled = called.flatMap((names) => Object.entries(names).flatMap(([field, name]) => calledKeys(field, name)))
+  const keys = [...keysOf(lines), ...keysOf(nameLines).map(inName), ...new Set(ofCalled)]
   return { lang, names: nameLines, words: lines, keys }
 }

@@ -19,7 +19,16 @@ export const spelledOutTokensOf = (text: string) => wordsOf(foldSpelledOut(text)
  * A text as it is compared as a whole: folded as words are, with what stands beside them. `-5` is not `5`, nor the grade `A-`
  * an `A`.
  */
-export const wholeOf = (text: string) => pieces(fold(text)).join(' ')
+export const wholeOf = (text: string) => joined(fold(text))
+
+const joined = (folded: string) => pieces(folded).join(' ')
+
+/** All writings of a text as a whole: `müller` is found as `mueller`, too. */
+export const wholesOf = (text: string) =>
+  hasUmlaut(text) ? [wholeOf(text), joined(foldSpelledOut(text))] : [wholeOf(text)]
+
+/** Whether a text has no other writings, nor another text this one among its own. */
+export const hasOneWriting = (text: string) => !hasUmlaut(text) && !/[aou]e|aa/.test(fold(text))
 
 const wordsOf = (folded: string) => pieces(folded).map((word) => word.replace(edges, '') || word)
 
