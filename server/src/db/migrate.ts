@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { holdSessionLock, locks } from './locks.ts'
+import { splitStatements } from './split-statements.ts'
 import type { Db } from './tables.ts'
 import { watchConnection } from './watch-connection.ts'
 
@@ -106,7 +107,8 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
 export async function applyWithin(client: pg.ClientBase, migrations: Migration[]): Promise<void> {
   for (const { number, name, text, checksum } of migrations) {
     try {
-      await client.query(text)
+      // One by one: a cluster sends a change of a table to its workers as the text that came, which must be that change alone.
+      for (const statement of splitStatements(text)) await client.query(statement)
       await client.query('insert into migration (number, name, checksum) values ($1, $2, $3)', [number, name, checksum])
     } catch (error) {
       throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })

@@ -36,13 +36,16 @@ const ours = readMigrations()
 const { text = '' } = ours.find(({ name }) => name.endsWith('_saved_views.sql')) ?? {}
 
 /** The migration of a later release that adds a table: one of ours once more. */
-const adding = (offset: number): Migration => {
-  const [number, checksum] = [ours.length + offset, `release ${offset}`]
-  return { number, name: `${number}_more_views.sql`, text: `drop table saved_view;\n${text}`, checksum }
+const adding = (offset: number) => later(offset, `drop table saved_view;\n${text}`)
+
+function later(offset: number, text: string): Migration {
+  const number = ours.length + offset
+  return { number, name: `${number}_later.sql`, text, checksum: `release ${offset}` }
 }
 
+const place = { databaseUrl: address.connectionString, dataDir: '' }
+
 test('a table that a later release adds is put into its place, if need be by the next start', { skip }, async () => {
-  const place = { databaseUrl: address.connectionString, dataDir: '' }
   const migrations = [...ours, adding(1)]
   assert.equal((await bringUpToDate({ address }, place, { migrations })).length, 1)
   assert.deepEqual(await foundPlaces(), expectedPlaces)
@@ -58,4 +61,15 @@ test('a table that a later release adds is put into its place, if need be by the
   await db.insertInto('saved_view').values({ org_id: orgId, actor_id: v7(), name: 'Mine', search: '{}' }).execute()
   const { rows } = await sql`select name from saved_view where org_id = ${orgId}`.execute(db)
   assert.deepEqual(rows, [{ name: 'Mine' }])
+})
+
+test('a later release changes tables where their rows are', { skip }, async () => {
+  const text = `alter table product add column more text;
+    create index product_more on product (org_id, more); -- So; and more:
+    alter table saved_view add column more text`
+  const migrations = [...ours, adding(1), adding(2), later(3, text)]
+  assert.equal((await bringUpToDate({ address }, place, { migrations })).length, 1)
+  const { rows } = await sql`
+    select from product join saved_view using (org_id, more) where org_id = ${v7()}`.execute(db)
+  assert.deepEqual(rows, [])
 })
