@@ -16,6 +16,8 @@ export type Traveller = {
   service: Service
   /** Opens a page of the console by its path. */
   open: (path: string) => Promise<void>
+  /** Cuts the page off from the service, and lets it back. */
+  cutOff: (isCut: boolean) => Promise<void>
 }
 
 type Options = {
@@ -87,22 +89,31 @@ async function setOut(screen: Screen, { permissions, signedOut, expected = [], l
   const running = await theService()
   const context = await openContext(screen, locale, running.url)
   const page = await context.newPage()
-  if (slowness > 1) await slowDown(page)
+  const slowLine = slowness > 1 ? await slowDown(page) : undefined
   const faults = await watch(page, expected)
   if (!signedOut) {
     const { key } = permissions ? await createDevice(running, running.orgId, permissions) : running
     await context.request.post('/api/v2/session/', { data: { key } })
   }
   const open = async (path: string) => void (await page.goto(path))
-  return { page, context, screen, service: running, open, faults }
+  const cutOff = async (isCut: boolean) => {
+    await context.setOffline(isCut)
+    await slowLine?.(isCut)
+  }
+  return { page, context, screen, service: running, open, cutOff, faults }
 }
 
-/** Gives the page a part of a processor, and a line on which each answer takes its time. */
-async function slowDown(page: Page): Promise<void> {
+/** Gives the page a part of a processor, and a line on which each answer takes its time; returns how to cut it and restore it. */
+async function slowDown(page: Page): Promise<(offline: boolean) => Promise<void>> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Emulation.setCPUThrottlingRate', { rate: slowness })
-  const line = { offline: false, latency: 100 * slowness, downloadThroughput: -1, uploadThroughput: -1 }
-  await browser.send('Network.emulateNetworkConditions', line)
+  // A line that is slow by this session stays whole when another one, such as the context's, goes offline.
+  const setLine = async (offline: boolean) => {
+    const line = { offline, latency: 100 * slowness, downloadThroughput: -1, uploadThroughput: -1 }
+    await browser.send('Network.emulateNetworkConditions', line)
+  }
+  await setLine(false)
+  return setLine
 }
 
 /** Leaves nothing behind for the next journey. */

@@ -166,7 +166,7 @@ journey(
 journey(
   'a typed text outlives a closed page, a session that ends and a service that is away',
   { expected: ['401 PATCH /api/v2/products/', 'net::ERR_INTERNET_DISCONNECTED'] },
-  async ({ page, context, open, screen, service }) => {
+  async ({ page, context, open, cutOff, screen, service }) => {
     const id = await createShirt(`Rain coat ${screen}`)
     const french = async () => (await call('GET', `${path}${id}/?include=translations`)).body.translations.fr
     const hasDraft = () => Object.keys(localStorage).some((key) => key.startsWith('polytrace.draft'))
@@ -188,7 +188,7 @@ journey(
     assert.equal((await french()).name, 'Imperméable')
 
     await page.getByLabel('Brand, French').fill('Lumière')
-    await context.setOffline(true)
+    await cutOff(true)
     await page.keyboard.press('Control+s')
     const refusal = page.getByText('Not saved: The service is not responding')
     await refusal.waitFor()
@@ -205,7 +205,7 @@ journey(
     await missing
     assert.equal(await page.getByLabel('Brand, French').inputValue(), 'Lumière')
     await page.unroute('**/assets/**')
-    await context.setOffline(false)
+    await cutOff(false)
     await refusal.waitFor({ state: 'detached' })
     await palette.waitFor()
     assert.equal(await page.evaluate(() => (window as { isSame?: boolean }).isSame), true, 'the page was loaded anew')
