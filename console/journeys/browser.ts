@@ -42,7 +42,8 @@ export function openContext(screen: Screen, locale: string, baseURL: string): Pr
   return context
 }
 
-async function newContext(screen: Screen, locale: string, baseURL: string): Promise<BrowserContext> {
+/** A visitor who has loaded nothing before: what a page has once loaded comes without a request, also past routes. */
+export async function newContext(screen: Screen, locale: string, baseURL: string): Promise<BrowserContext> {
   const visitor = { viewport: screens[screen], locale, timezoneId: 'Europe/Berlin', baseURL }
   const context = await (await openBrowser()).newContext(visitor)
   context.setDefaultTimeout(60_000)

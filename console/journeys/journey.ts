@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import type { GrantedPermission } from '../../server/src/access/permissions.ts'
 import { cleanUp, createDevice, startApp } from '../../server/test/harness.ts'
 import { within } from '../../server/test/waiting.ts'
-import { openContext, type Screen } from './browser.ts'
+import { newContext, openContext, type Screen } from './browser.ts'
 import { assertAccessible, watch } from './watch.ts'
 
 type Service = Awaited<ReturnType<typeof startApp>>
@@ -30,6 +30,8 @@ type Options = {
   /** Screens to travel on, where it depends on them. */
   on?: Screen[]
   locale?: string
+  /** Nothing of the console has been loaded before: for journeys on which files are missing. */
+  isFirstVisit?: boolean
   /** Pages that show what happens elsewhere as it happens may move without being asked. */
   isLive?: boolean
 }
@@ -74,7 +76,7 @@ export function journey(name: string, options: Options, travel: (traveller: Trav
         await within('the page was looked at', assertAccessible(traveller.page, true))
         assert.deepEqual(traveller.faults().filter(countsOn(options)), [])
       } finally {
-        await within('the page is closed', goHome(traveller))
+        await within('the page is closed', goHome(traveller, options))
       }
     })
   }
@@ -85,9 +87,10 @@ const countsOn =
   (fault: string) =>
     !(isLive && fault.startsWith('layout shift'))
 
-async function setOut(screen: Screen, { permissions, signedOut, expected = [], locale = 'en' }: Options) {
+async function setOut(screen: Screen, options: Options) {
+  const { permissions, signedOut, expected = [], locale = 'en', isFirstVisit } = options
   const running = await theService()
-  const context = await openContext(screen, locale, running.url)
+  const context = await (isFirstVisit ? newContext : openContext)(screen, locale, running.url)
   const page = await context.newPage()
   const slowLine = slowness > 1 ? await slowDown(page) : undefined
   const faults = await watch(page, expected)
@@ -117,7 +120,8 @@ async function slowDown(page: Page): Promise<(offline: boolean) => Promise<void>
 }
 
 /** Leaves nothing behind for the next journey. */
-async function goHome({ page, context }: Traveller): Promise<void> {
+async function goHome({ page, context }: Traveller, { isFirstVisit }: Options): Promise<void> {
+  if (isFirstVisit) return context.close()
   // A page that never came has nothing to clear.
   await page.evaluate(() => localStorage.clear()).catch(() => undefined)
   await page.close()
