@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { added, addedItems } from '../../server/test/events.ts'
+import { until } from '../../server/test/waiting.ts'
 import { journey, theService } from './journey.ts'
 import { assertAccessible } from './watch.ts'
 
@@ -91,6 +92,52 @@ journey(
     assert.equal(isNewer, false)
   },
 )
+
+/** Wants the palette, of which a file is refused; returns how to wait until all of it is there, on the page that was open. */
+async function wantPalette(page: Page): Promise<() => Promise<void>> {
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/'))
+  await page.keyboard.press('Control+k')
+  await refused
+  return async () => {
+    await page.getByPlaceholder('Search or go to…').waitFor()
+    const hasStyles = ([...links]: Element[]) => links.every((link) => (link as HTMLLinkElement).sheet !== null)
+    await until('all styles are there', () => page.locator('link[rel=stylesheet]').evaluateAll(hasStyles))
+    await page.getByRole('heading', { name: 'Overview', level: 1, includeHidden: true }).waitFor()
+  }
+}
+
+const firstVisit = { expected: ['net::ERR_INTERNET_DISCONNECTED'], isFirstVisit: true }
+
+journey(
+  'what the overview has not loaded yet comes when the service is back',
+  firstVisit,
+  async ({ page, open, cutOff }) => {
+    await open('/')
+    await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    await cutOff(true)
+    const palette = await wantPalette(page)
+    await page.getByText('This page continues as soon as the service is back.').waitFor()
+    await cutOff(false)
+    await palette()
+  },
+)
+
+journey('styles that a line has lost are asked for once more', firstVisit, async ({ page, open }) => {
+  await open('/')
+  await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  const lost = new Set<string>()
+  await page.route('**/assets/*.css', (route) => {
+    const url = route.request().url()
+    if (lost.has(url)) return route.continue()
+    lost.add(url)
+    return route.abort('internetdisconnected')
+  })
+  const palette = await wantPalette(page)
+  await palette()
+  await page.unrouteAll()
+})
 
 journey('light and dark, remembered', { on: ['wide'] }, async ({ page, open }) => {
   await open('/')

@@ -25,9 +25,14 @@ async function isReplaced(): Promise<boolean> {
   return answer?.status === 404
 }
 
-/** Styles that could not be loaded because the service was away are asked for again, which nobody else does. */
+/** How often styles are asked for again of a service that is there. */
+const maxRefusals = 2
+
+/** Styles that could not be loaded are asked for again as soon as the service is there, which nobody else does. */
 export async function onMissingStyle({ target }: Event): Promise<void> {
-  if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet' || (await outage.check())) return
-  await outage.untilOver()
-  target.replaceWith(target.cloneNode())
+  if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return
+  const again = target.cloneNode() as HTMLLinkElement
+  if (await outage.check()) again.dataset.refusals = String(Number(target.dataset.refusals ?? 0) + 1)
+  else await outage.untilOver()
+  if (Number(again.dataset.refusals ?? 0) <= maxRefusals) target.replaceWith(again)
 }

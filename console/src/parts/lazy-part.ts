@@ -11,9 +11,11 @@ export const lazyPart = <Props, Name extends string>(
 ) => lazy(async () => ({ default: (await loadWhenThere(load))[name] }))
 
 async function loadWhenThere<Module>(load: () => Promise<Module>): Promise<Module> {
-  // A file that is missing is no module at all: `onMissingFile` has decided about its error.
-  const loaded: Module | undefined = await load().catch(() => undefined)
-  if (loaded !== undefined) return loaded
-  await outage.untilOver()
-  return load()
+  for (let refusals = 0; ; ) {
+    // A file that is missing is no module at all: `onMissingFile` has decided about its error.
+    const loaded: Module | undefined = await load().catch(() => undefined)
+    if (loaded !== undefined) return loaded
+    if (!(await outage.check())) await outage.untilOver()
+    else if (++refusals > 1) throw new Error('A part of this page cannot be loaded.')
+  }
 }

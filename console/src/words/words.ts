@@ -43,13 +43,14 @@ export async function speak(language: InterfaceLanguage): Promise<void> {
 /** Learns the words of all pages; the overview does without them. */
 export function speakAll(): Promise<void> {
   const language = i18next.language as InterfaceLanguage
-  all ??= loaders[language].rest().then(
-    ({ words }) => add(language, words),
-    (error) => {
+  // A file that is missing comes as no module at all, and is asked for again by whoever needs it next.
+  all ??= loaders[language]
+    .rest()
+    .then(({ words }) => add(language, words))
+    .catch((error) => {
       all = undefined
       throw error
-    },
-  )
+    })
   return all
 }
 
