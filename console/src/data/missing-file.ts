@@ -5,17 +5,28 @@ const storageKey = 'polytrace.reloaded-at'
 /** In milliseconds. A file that is missing for another reason stays missing, and would be asked for without end. */
 const minPause = 60_000
 
+let reload: Promise<boolean> = Promise.resolve(false)
+let isLeaving = false
+
 /**
  * A file of the console cannot be loaded. The router would load the page again, and where the service is away nothing would
  * be left of it: that is done only when the service has been replaced by a newer one.
  */
 export function onMissingFile(event: Event): void {
   event.preventDefault()
-  void isReplaced().then((hasNewer) => {
-    if (!hasNewer || Date.now() - Number(sessionStorage.getItem(storageKey)) < minPause) return
-    sessionStorage.setItem(storageKey, String(Date.now()))
-    location.reload()
-  })
+  reload = reloadIfReplaced()
+}
+
+/** Whether the page is being loaded again, because a file of it is missing: then nothing of it matters any more. */
+export const isLoadedAgain = (): Promise<boolean> => reload
+
+async function reloadIfReplaced(): Promise<boolean> {
+  if (!(await isReplaced())) return false
+  if (isLeaving || Date.now() - Number(sessionStorage.getItem(storageKey)) < minPause) return isLeaving
+  sessionStorage.setItem(storageKey, String(Date.now()))
+  isLeaving = true
+  location.reload()
+  return true
 }
 
 /** A newer service does not have this very file any more: its name changes with whatever the console loads. */
