@@ -14,9 +14,15 @@ journey(
   'the palette finds pages, products and batches by keyboard, takes orders, and says when it cannot search',
   { expected: ['503 GET /api/v2/search'] },
   async ({ page, open }) => {
-    const type = async (words: string) => {
+    const palette = page.getByPlaceholder('Search or go to…')
+    const openPalette = async () => {
+      // One that is still closing would take the words with it.
+      await palette.waitFor({ state: 'hidden' })
       await page.keyboard.press('Control+k')
-      await page.getByPlaceholder('Search or go to…').fill(words)
+    }
+    const type = async (words: string) => {
+      await openPalette()
+      await palette.fill(words)
     }
     await open('/products')
     await page.getByRole('heading', { name: 'Products', level: 1 }).waitFor()
@@ -28,23 +34,21 @@ journey(
     await page.getByText('LOT-77').waitFor()
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Merino shirt', level: 1 }).waitFor()
-    // What was typed goes when the palette has closed, and the page has the keyboard again.
-    await page.getByPlaceholder('Search or go to…').waitFor({ state: 'hidden' })
-    await page.keyboard.press('Control+k')
+    // What was typed is gone.
+    await openPalette()
     await page.getByText('Products · Nordlicht · 4006381333931').waitFor()
     await page.keyboard.press('Escape')
-    await page.getByPlaceholder('Search or go to…').waitFor({ state: 'hidden' })
     await type('glossary')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/translate/glossary')
     await type('recall lot-7')
     await page.getByText('Recall LOT-77').waitFor()
-    await page.getByPlaceholder('Search or go to…').fill('translate merino to French')
+    await palette.fill('translate merino to French')
     await page.getByText('Translate Merino shirt into French').waitFor()
     await page.route('**/api/v2/search?*', (route) =>
       route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"status":503,"title":"Away"}' }),
     )
-    await page.getByPlaceholder('Search or go to…').fill('cotton')
+    await palette.fill('cotton')
     await page.getByText('The search is not responding').waitFor()
     await page.unroute('**/api/v2/search?*')
   },
