@@ -235,6 +235,31 @@ journey(
 )
 
 journey(
+  'a tab leaves what another one keeps of the same form, and both say that only the latest stays',
+  {},
+  async ({ page, context, open, screen }) => {
+    const id = await createShirt(`Felt hat ${screen}`)
+    const keepsName = () => JSON.stringify(localStorage).includes('Chapeau')
+    await open(`/products/${id}?lang=fr`)
+    const confirm = page.getByRole('button', { name: 'Still correct: Description' })
+    await confirm.waitFor()
+    const other = await context.newPage()
+    await other.goto(`/products/${id}?lang=fr`)
+    await other.getByLabel('Name, French').fill('Chapeau')
+    await page.waitForFunction(keepsName)
+    await confirm.click()
+    await confirm.waitFor({ state: 'detached' })
+    assert.equal(await page.evaluate(keepsName), true)
+    await page.getByLabel('Brand, French').fill('Nord')
+    await Promise.all([page, other].map((tab) => tab.getByText('Another tab has other unsaved changes').waitFor()))
+    await page.keyboard.press('Control+s')
+    await page.waitForFunction(() => document.querySelector('section[aria-label$="change"]') === null)
+    await other.waitForFunction(keepsName)
+    await other.close()
+  },
+)
+
+journey(
   'a draft is for nobody but its author, and signing out removes it',
   { signedOut: true, expected: ['401 PATCH /api/v2/products/'], on: ['narrow'] },
   async ({ page, context, open, service }) => {

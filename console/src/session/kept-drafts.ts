@@ -33,10 +33,10 @@ export class KeptDrafts {
     this.#storage.removeItem(keyOf(caller, form))
   }
 
-  /** Reports that another tab has removed a draft, and what it was; returns how to stop. */
-  onRemoved(caller: string, form: string, act: (removed: unknown) => void): () => void {
+  /** Reports what another tab has made of a draft, `undefined` when it is gone, and what it was; returns how to stop. */
+  onChange(caller: string, form: string, act: (now: unknown, before: unknown) => void): () => void {
     const listen = ({ key, oldValue, newValue }: StorageEvent) => {
-      if (key === keyOf(caller, form) && newValue === null) act(parse(oldValue)?.value)
+      if (key === keyOf(caller, form)) act(parse(newValue)?.value, parse(oldValue)?.value)
     }
     addEventListener('storage', listen)
     return () => removeEventListener('storage', listen)
