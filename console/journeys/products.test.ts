@@ -350,3 +350,19 @@ journey(
     await page.getByRole('heading', { name: 'Sock Red', level: 1 }).waitFor()
   },
 )
+
+journey(
+  'what can be done with a selection takes two lines of a phone, also in German',
+  { locale: 'de', on: ['narrow'] },
+  async ({ page, open }) => {
+    for (const color of ['Rot', 'Blau']) await call('POST', path, { name: `Mütze ${color}`, brand: 'Zweizeilig' })
+    await open('/products?brand=Zweizeilig')
+    await page.getByRole('checkbox', { name: 'Mütze Rot' }).check()
+    const bar = page.getByRole('region', { name: '1 ausgewählt' })
+    const height = (await bar.boundingBox())?.height ?? 0
+    assert.ok(height > 0 && height < 130, `it is ${height} high`)
+    await bar.getByRole('button', { name: 'Alle angezeigten auswählen' }).click()
+    await page.getByRole('region', { name: '2 ausgewählt' }).getByRole('button', { name: 'Auswahl aufheben' }).click()
+    await page.getByText('2 ausgewählt').waitFor({ state: 'detached' })
+  },
+)
