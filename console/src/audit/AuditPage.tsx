@@ -6,6 +6,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { listing } from '../data/api.ts'
 import { startOf } from '../data/days.ts'
+import { useActorName } from '../parts/actor-name.ts'
 import type { Column } from '../parts/DataTable.tsx'
 import { Empty } from '../parts/Empty.tsx'
 import { Listing } from '../parts/Listing.tsx'
@@ -23,6 +24,7 @@ const route = getRouteApi('/frame/audit')
 /** Who did what, and when. */
 export function AuditPage() {
   const { t } = useTranslation('audit')
+  const actorOf = useActorName()
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const { entity, entity_id, device: device_id, since, entry } = search
@@ -46,9 +48,9 @@ export function AuditPage() {
     {
       key: 'who',
       title: t('who'),
-      sortBy: ({ actor }) => actor,
+      sortBy: actorOf,
       width: '22%',
-      cell: ({ actor }) => <span dir="auto">{actor}</span>,
+      cell: (row) => <span dir="auto">{actorOf(row)}</span>,
     },
     {
       key: 'when',

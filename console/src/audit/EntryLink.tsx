@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@polytrace/client'
 import { useTranslation } from 'react-i18next'
+import { useActorName } from '../parts/actor-name.ts'
 import { TextLink } from '../parts/links.tsx'
 import { useSession } from '../session/session.ts'
 import { targetOf } from './target.ts'
@@ -13,14 +14,16 @@ export function EntryLink({ entry }: { entry: AuditEntry }) {
 }
 
 /** Who did it, with the way to their page. */
-export function ActorLink({ entry: { actor, actor_kind, device_id } }: { entry: AuditEntry }) {
+export function ActorLink({ entry }: { entry: AuditEntry }) {
+  const { actor_kind, device_id } = entry
   const { may } = useSession()
+  const nameOf = useActorName()
   const isPerson = actor_kind === 'person'
   if (device_id === null || actor_kind === 'service' || !may(isPerson ? 'manage_people' : 'manage_devices'))
-    return <span dir="auto">{actor}</span>
+    return <span dir="auto">{nameOf(entry)}</span>
   return (
     <TextLink to={isPerson ? '/people/$id' : '/devices/$id'} params={{ id: device_id }} dir="auto">
-      {actor}
+      {nameOf(entry)}
     </TextLink>
   )
 }

@@ -3,6 +3,7 @@ import type { HistoryEntry } from '@polytrace/client'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { listing } from '../../data/api.ts'
+import { useActorName } from '../../parts/actor-name.ts'
 import { languageName } from '../../parts/formats.ts'
 import { Moment } from '../../parts/Moment.tsx'
 import { QueryResult } from '../../parts/QueryResult.tsx'
@@ -46,6 +47,7 @@ export function HistoryTab({ id }: { id: string }) {
 function Version({ id, entry, isCurrent }: { id: string; entry: HistoryEntry; isCurrent: boolean }) {
   const { t, i18n } = useTranslation('products')
   const { may } = useSession()
+  const actorOf = useActorName()
   const mayRestore = may('update_products') && may('update_product_translations')
   const { wayTo } = useFieldName()
   const changes = entry.action === 'update' ? changesIn(entry) : []
@@ -55,7 +57,7 @@ function Version({ id, entry, isCurrent }: { id: string; entry: HistoryEntry; is
         <Text fw={600} className="numbers" component="h2" fz="md">
           {t('version', { version: entry.version })}
         </Text>
-        <Text component="span">{entry.actor}</Text>
+        <Text component="span">{actorOf(entry)}</Text>
         <Text component="span" c="dimmed" size="sm">
           <Moment time={entry.at} />
         </Text>
