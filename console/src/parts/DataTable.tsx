@@ -107,6 +107,7 @@ export function DataTable<Row>({ label, columns: all, rows, rowKey, to, lead, mo
       {tools && (
         <TableTools
           {...{ ...tools, label, table, columns: all, shown: rows.length, hasMore: more !== undefined }}
+          isSorted={sorted !== rows}
           dropped={wanted.length - columns.length}
         />
       )}

@@ -18,10 +18,12 @@ type Props = {
   /** Of how many, where the service says. */
   total?: number | undefined
   hasMore: boolean
+  /** Whether somebody has chosen an order, which is only that of the rows that are shown. */
+  isSorted: boolean
 }
 
 /** How much a list shows, which columns, and a way to take it away. */
-export function TableTools({ label, table, columns, columnChoice, dropped, shown, total, hasMore }: Props) {
+export function TableTools({ label, table, columns, columnChoice, dropped, shown, total, hasMore, isSorted }: Props) {
   const { t } = useTranslation('parts')
   const { hidden, change } = useView()
   const toggle = (key: string) => {
@@ -34,6 +36,7 @@ export function TableTools({ label, table, columns, columnChoice, dropped, shown
       <span className={classes.count}>
         {!hasMore && t('rows', { count: shown })}
         {hasMore && (total === undefined ? t('rows_so_far', { count: shown }) : t('rows_of', { shown, count: total }))}
+        {hasMore && isSorted && ` · ${t('sorted_shown')}`}
         {dropped > 0 && ` · ${t('columns_dropped', { count: dropped })}`}
       </span>
       {columnChoice && (
