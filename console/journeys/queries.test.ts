@@ -57,7 +57,7 @@ journey('a question is built, corrected, kept, shown as JSON and taken away', re
   await page.waitForURL(/MATCH_anyEPCOrClass=urn/)
   await assertAccessible(page)
   await page.getByText('JSON', { exact: true }).click()
-  await page.getByRole('region', { name: 'Answer, page 1' }).getByText('9.5').waitFor()
+  await page.getByRole('region', { name: 'Answer, page 1' }).getByText('9.5', { exact: true }).waitFor()
   await assertAccessible(page)
 
   for (const [choice, expected] of [
