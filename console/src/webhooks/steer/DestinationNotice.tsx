@@ -37,7 +37,13 @@ export function DestinationNotice({ destination, stuck, see }: Props) {
       )}
       {(state === 'parked' || state === 'disabled') && (
         <Callout kind="fault" title={t(`${state}_title`)} actions={actions}>
-          {reason && <ServiceMessage text={reason} />} {t(`${state}_text`)}
+          {/* On a line of its own: it may run the other way. */}
+          {reason && (
+            <div>
+              <ServiceMessage text={reason} />
+            </div>
+          )}
+          {t(`${state}_text`)}
         </Callout>
       )}
       {gap && (
