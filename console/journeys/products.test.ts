@@ -288,7 +288,8 @@ journey(
     await question.waitFor()
     await assertAccessible(page)
     await question.getByRole('button', { name: 'Sign out and discard' }).click()
-    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    // The heading is there before the page has its words.
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
     await other.getByRole('dialog', { name: 'Your session has ended' }).waitFor()
     assert.equal(await other.evaluate(() => /Cravate|Nœud/.test(JSON.stringify(localStorage))), false)
     await other.close()

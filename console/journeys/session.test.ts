@@ -24,7 +24,8 @@ journey('signing in and out', { signedOut: true }, async ({ page, open, service 
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   await open('/devices')
-  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  // The heading is there before the page has its words.
+  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
 })
 
 journey(
@@ -75,9 +76,10 @@ journey(
     Object.assign(control, { user: { sub: `ada ${screen}`, name: `Ada ${screen}`, groups: [group] } })
 
     await open('/people')
-    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    const signIn = page.getByRole('link', { name: 'Sign in with Atelier ID' })
+    await signIn.waitFor()
     await assertAccessible(page)
-    await page.getByRole('link', { name: 'Sign in with Atelier ID' }).click()
+    await signIn.click()
     await page.getByRole('heading', { name: 'People', level: 1 }).waitFor()
     await page.getByRole('link', { name: `Ada ${screen}` }).waitFor()
 
