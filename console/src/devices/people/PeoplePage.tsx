@@ -27,7 +27,11 @@ export function PeoplePage() {
       key: 'roles',
       title: t('roles_title'),
       width: '20%',
-      cell: (person) => listText(rolesOf(person).map(nameOf), i18n.language),
+      // Until they have names, roles keep their line: on a phone a card would grow by it.
+      cell: (person) =>
+        roles.isPending && person.roles.length + person.group_roles.length > 0
+          ? '\u00a0'
+          : listText(rolesOf(person).map(nameOf), i18n.language),
     },
     {
       key: 'status',
