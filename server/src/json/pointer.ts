@@ -7,7 +7,11 @@ const unescapeKey = (step: string) => step.replaceAll('~1', '/').replaceAll('~0'
 export const formatPointer = (keys: readonly string[]) => keys.map((key) => `/${escapeKey(key)}`).join('')
 
 /** The keys that a JSON Pointer leads through. */
-export const pointerSteps = (pointer: string) => pointer.split('/').slice(1).map(unescapeKey)
+export function pointerSteps(pointer: string): string[] {
+  const steps = pointer.split('/').slice(1)
+  // Hardly any key has one, and pointers are followed all day.
+  return pointer.includes('~') ? steps.map(unescapeKey) : steps
+}
 
 /** What a pointer leads to in a document. */
 export function valueAt(document: unknown, pointer: string): unknown {
