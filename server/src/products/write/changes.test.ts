@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { v7 } from 'uuid'
 import { callsTo, startApp } from '../../../test/harness.ts'
+import { untilRowIsWaitedFor } from '../../../test/lock-waiters.ts'
 import { path, startProducts } from '../../../test/products.ts'
 import { lockProducts } from '../queries.ts'
 
@@ -100,6 +101,7 @@ suite('change', () => {
     })
     await isHeld.promise
     const waiting = call('PATCH', `${path}${held.id}/`, { size: 'L' })
+    await untilRowIsWaitedFor(service)
     for (const size of ['S', 'M']) assert.equal((await call('PATCH', `${path}${free.id}/`, { size })).status, 200)
     assert.equal((await call('GET', `${path}${held.id}/`)).body.size, null)
     holding.resolve()

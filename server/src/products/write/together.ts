@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { recordChanges } from '../../access/audit/record.ts'
 import type { Caller } from '../../access/caller.ts'
@@ -66,10 +67,21 @@ export class StoredTogether {
 
   async #run(orgId: string): Promise<void> {
     this.#running.set(orgId, (this.#running.get(orgId) ?? 0) + 1)
-    for (let batch = this.#take(orgId); batch.length > 0; batch = this.#take(orgId)) await this.#storeBatch(batch)
+    for (let batch = await this.#gather(orgId); batch.length > 0; batch = await this.#gather(orgId))
+      await this.#storeBatch(batch)
     const left = (this.#running.get(orgId) ?? 1) - 1
     if (left > 0) this.#running.set(orgId, left)
     else this.#running.delete(orgId)
+  }
+
+  /** Those who were answered together come again together: as long as others follow, one transaction waits for them. */
+  async #gather(orgId: string): Promise<Pending[]> {
+    const count = () => this.#pending.get(orgId)?.length ?? 0
+    for (let known = 0; known < count() && count() < maxDrafts; ) {
+      known = count()
+      await setImmediate()
+    }
+    return this.#take(orgId)
   }
 
   #take(orgId: string): Pending[] {
