@@ -97,7 +97,7 @@ function withPlainNumbers(value: unknown): unknown {
 /** A value in which equal numbers are equal, however many zeros they end with. */
 export function withNormalNumbers(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
-  if (isExactNumber(value)) return { number: normal(value.rawJSON) }
+  if (isExactNumber(value)) return json.rawJSON(normal(value.rawJSON))
   if (Array.isArray(value)) return value.map(withNormalNumbers)
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withNormalNumbers(member)]))
 }

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { path, startProducts } from '../../../test/products.ts'
+import { parseExactly } from '../../json/exact.ts'
+import { applyPatch } from '../../json/json-patch.ts'
 
 const { service, call } = await startProducts()
 
@@ -100,6 +102,18 @@ suite('numbers that a double cannot hold', () => {
     assert.deepEqual(await refused(`{"name":"a","custom_data":{"n":0.${'1'.repeat(1_001)}}}`), [422, '/custom_data/n'])
     assert.deepEqual(await refused(`{"name":"a","custom_data":{"n":1e-2000}}`), [422, '/custom_data/n'])
     assert.deepEqual(await refused(`{"name":"a","custom_data":{"n":1e999}}`), [422, '/custom_data/n'])
+  })
+
+  test('in a JSON Patch equal no object that says the same', () => {
+    const test = (value: string) => () =>
+      applyPatch(parseExactly('{"n":12345678901234567890}'), [{ op: 'test', path: '/n', value: parseExactly(value) }])
+    assert.doesNotThrow(test('12345678901234567890.0'))
+    for (const other of [
+      '12345678901234567891',
+      '{"number":"1234567890123456789e1"}',
+      '{"rawJSON":"1234567890123456789e1"}',
+    ])
+      assert.throws(test(other), other)
   })
 
   test('a doubled key is refused where it stands, however it is written', async () => {
