@@ -110,15 +110,20 @@ async function wantPalette(page: Page): Promise<() => Promise<void>> {
   }
 }
 
+/** With all that it loads by itself. */
+async function openOverview(page: Page, open: (path: string) => Promise<void>): Promise<void> {
+  await open('/')
+  await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
 const firstVisit = { expected: ['net::ERR_INTERNET_DISCONNECTED'], isFirstVisit: true }
 
 journey(
   'what the overview has not loaded yet comes when the service is back',
   firstVisit,
   async ({ page, open, cutOff }) => {
-    await open('/')
-    await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await openOverview(page, open)
     await cutOff(true)
     const palette = await wantPalette(page)
     await page.getByText('This page continues as soon as the service is back.').waitFor()
@@ -128,9 +133,7 @@ journey(
 )
 
 journey('styles that a line has lost are asked for once more', firstVisit, async ({ page, open }) => {
-  await open('/')
-  await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await openOverview(page, open)
   const lost = new Set<string>()
   await page.route('**/assets/*.css', (route) => {
     const url = route.request().url()
