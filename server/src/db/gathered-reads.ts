@@ -4,7 +4,7 @@ import { freePoolOf } from './driver.ts'
 import { onReader } from './reading.ts'
 import { runStatement, type Tenant } from './statements.ts'
 
-/** So many ids are still looked up one by one in an index, and hold nobody up. */
+/** PostgreSQL looks so few ids up one by one in an index, in a moment. */
 const maxIds = 50
 
 /** In milliseconds: so long do those go on who were answered together, before others have their turn. */

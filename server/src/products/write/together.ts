@@ -21,11 +21,9 @@ type Pending = Draft & { answer(stored: Product | undefined): void; refuse(error
 const maxDrafts = 64
 const maxBytes = 4 * 1_024 * 1_024
 
-/**
- * A transaction that waits for a product which an import holds leaves the others of its organisation a way past it, after so
- * many milliseconds: two at once would each carry half, at the price of a whole one.
- */
+/** A transaction that waits for a product which an import holds leaves the others of its organisation a way past it. */
 const maxTransactions = 2
+/** In milliseconds: how long they wait before they take it. Two at once would each carry half, at the price of a whole one. */
 const patience = 50
 
 /**
