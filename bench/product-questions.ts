@@ -40,7 +40,7 @@ const inCategory = `v.product_id in (select product_id from product_value where 
 function questionsOf(count: number, orgId: string): { [kind: string]: Question[] } {
   const number = count - 3
   const rare = wordOf(7_900)
-  const keyed = (...keys: string[]) => [keys.map((key) => keyOf(orgId, key))]
+  const keyed = (...keys: string[]) => [keys.map((key) => keyOf(orgId, '', key))]
   const numbered = { bare: having('keys && $2'), values: keyed(` ${number} `, ` sku-${number} `, ` sku${number} `) }
   const named = { bare: having('keys && $2'), values: keyed(` ${rare} `) }
   const linen = `p.id in (select product_id from product_search s where s.org_id = $1 and lang = 'fr' and keys @> $2)`

@@ -64,6 +64,8 @@ export type ProductSearchTable = {
   names: string
   words: string
   keys: string[]
+  brand_key: string | null
+  category_key: string | null
 }
 
 export type ProductWordTable = {

@@ -760,12 +760,14 @@ create table product_bulk_item (
 );
 
 create table product_search (
-  org_id     uuid   not null,
-  product_id uuid   not null,
-  lang       text   not null,
-  words      text   not null,
-  names      text   not null default ''::text,
-  keys       text[] not null default '{}'::text[],
+  org_id       uuid   not null,
+  product_id   uuid   not null,
+  lang         text   not null,
+  brand_key    text,
+  category_key text,
+  names        text   not null default ''::text,
+  words        text   not null,
+  keys         text[] not null default '{}'::text[],
   PRIMARY KEY (org_id, product_id, lang),
   FOREIGN KEY (org_id, product_id) REFERENCES product(org_id, id) ON DELETE CASCADE
 );

@@ -12,11 +12,12 @@ import { IdParameter } from '../http/shapes.ts'
 import type { SchemaGuard } from '../schemas/guard/guard.ts'
 import { NewProduct, ProductAnswer, ReadQuery, WholeProduct } from './contract.ts'
 import { ListQuery, ProductPage } from './find/contract.ts'
+import { countMatching } from './find/facet-queries.ts'
 import { countFacets, positionFor, selectProducts } from './find/find.ts'
 import { pageOfProducts } from './find/page.ts'
 import { meantQuery, requiredBy } from './own-languages/meaning.ts'
 import type { ProductInLanguages } from './product.ts'
-import { countProducts, readProduct } from './queries.ts'
+import { readProduct } from './queries.ts'
 import { present } from './read/present.ts'
 import { contentLanguage, type Reading, readingOf } from './read/reading.ts'
 import { pickFields } from './read/sparse.ts'
@@ -62,17 +63,19 @@ export function productRoutes(app: App, { db, writer, guard }: Parts): void {
     const selection = await selectProducts({ db, guard, orgId: caller.orgId }, query, listParameters, reading.languages)
     const { limit, cursor, ordering } = query
     const wanted = { url, limit, cursor, ordering }
-    const page = await pageOfProducts(db, caller.orgId, selection, languagesOf(reading), wanted)
+    const [page, count, facets] = await Promise.all([
+      pageOfProducts(db, caller.orgId, selection, languagesOf(reading), wanted),
+      reading.withCount ? countMatching(db, caller.orgId, selection.counting) : undefined,
+      query.facets === undefined ? undefined : countFacets(db, caller.orgId, query.facets, selection, query.lang),
+    ])
     reply.header('content-language', contentLanguage(reading))
     const products = page.results.map((product) => present(product, reading))
     const results = reading.withLanguages ? await addLanguages(db, caller, products) : products
     return sendHashed(request, reply, {
       ...page,
       results: results.map((product) => pickFields(product, reading.columns)) as ProductAnswer[],
-      ...(reading.withCount && { count: await countProducts(db, selection.counting) }),
-      ...(query.facets !== undefined && {
-        facets: await countFacets(db, caller.orgId, query.facets, selection, query.lang),
-      }),
+      ...(count !== undefined && { count }),
+      ...(facets && { facets }),
       ...(position !== undefined && { position }),
     })
   })

@@ -2,6 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tenant } from '../../db/statements.ts'
 import type { Db } from '../../db/tables.ts'
 import { type Column, formatPath } from '../columns.ts'
+import { countProducts } from '../queries.ts'
+import { isCalledField, productsFound } from '../search/found-queries.ts'
+import type { Search } from '../search/queries.ts'
 import { keyNumber } from './value-key.ts'
 
 /** A value that products have, and how many of them. */
@@ -12,30 +15,44 @@ const maxFacetValues = 100
 
 type Counted = { key: string; count: number; text: string | null }
 
-/** Which products are counted; `isById`: they are asked for nothing but their id. */
-type Selected = { counting: RawBuilder<boolean>; isById: boolean }
+/**
+ * Which products are counted; `isById`: they are asked for nothing but their id. `searched`: a search that finds many of them,
+ * and what else they are asked for.
+ */
+export type Counting = {
+  condition: RawBuilder<boolean>
+  isById: boolean
+  searched: { search: Search; rest: RawBuilder<boolean> } | undefined
+}
+
+/** How many products match. */
+export async function countMatching(db: Db, orgId: string, { condition, isById, searched }: Counting): Promise<number> {
+  if (!searched || !isById) return countProducts(db, condition)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (${productsFound(orgId, searched.search, undefined)}) product
+    where ${searched.rest}`.execute(db)
+  return rows[0]?.count ?? 0
+}
 
 /** How many of the products that match have each value of a field; of a list, each of its members. */
 export async function countValues(
   db: Db,
   orgId: string,
-  selected: Selected | undefined,
+  counting: Counting | undefined,
   { path }: Column,
 ): Promise<FacetValue[]> {
   // However the query writes it.
   const stored = formatPath(path)
-  // What asks for ids alone is asked of the values themselves, as if they were products.
-  const among = selected?.isById
-    ? sql`and ${selected.counting}`
-    : selected
-      ? sql`and product.id in (select product.id from product where ${selected.counting})`
-      : sql``
+  const searched = counting?.searched
+  const { values, condition } =
+    searched && isCalledField(stored)
+      ? { values: productsFound(orgId, searched.search, stored), condition: searched.rest }
+      : { values: valuesAt(orgId, stored), condition: counting?.condition }
   // The key is folded: the text is read from one of the products that have it.
   const { rows } = await sql<Counted>`
     with counted as (
-      select key, count(*)::int as count from (
-        select org_id, product_id as id, key from product_value where org_id = ${orgId} and path = ${stored}) product
-      where key <> 'o' ${among}
+      select key, count(*)::int as count from (${values}) product
+      where key <> 'o' ${condition && counting ? among(condition, counting.isById) : sql``}
       group by key order by count desc, key limit ${maxFacetValues})
     select key, count, (select case json_typeof(value) when 'array' then value ->> sample.place else value #>> '{}' end
       from (select product_id, place from product_value v
@@ -45,6 +62,13 @@ export async function countValues(
     from counted order by count desc, key`.execute(db)
   return rows.map(({ key, count, text }) => ({ value: valueOfKey(key, text), count }))
 }
+
+const valuesAt = (orgId: string, path: string) =>
+  sql`select org_id, product_id as id, key from product_value where org_id = ${orgId} and path = ${path}`
+
+/** What asks for ids alone is asked of the values themselves, as if they were products. */
+const among = (condition: RawBuilder<boolean>, isById: boolean) =>
+  isById ? sql`and ${condition}` : sql`and product.id in (select product.id from product where ${condition})`
 
 function valueOfKey(key: string, text: string | null): FacetValue['value'] {
   if (key.startsWith('n')) return keyNumber(key)

@@ -10,7 +10,7 @@ import { beginSearch, type Search } from '../search/queries.ts'
 import { rowsToCount } from '../search/rows-queries.ts'
 import { maxTerms, type Terms, termsOf } from '../search/terms.ts'
 import { FilterParameters, type ProductFilter } from './contract.ts'
-import { countSchemas, countStates, countValues, type FacetValue } from './facet-queries.ts'
+import { type Counting, countSchemas, countStates, countValues, type FacetValue } from './facet-queries.ts'
 import { type Filter, readFilter } from './filters.ts'
 import { matching } from './matching-queries.ts'
 import { listSchemasOfProducts } from './schema-queries.ts'
@@ -20,15 +20,14 @@ type Asked = ProductFilter & { [parameter: string]: unknown }
 
 /**
  * Which products: `condition` holds the search, `counting` is the same for those who read all of them, and `filter` is all but
- * the search. `isById`: they ask for nothing of a product but its id.
+ * the search.
  */
 export type Selection = {
   condition: Condition
-  counting: Condition
+  counting: Counting
   filter: Condition
   search: Search | undefined
   isFiltered: boolean
-  isById: boolean
 }
 
 type Condition = ReturnType<typeof matching>
@@ -56,9 +55,16 @@ export async function selectProducts(
   const restriction = { ...query, filters }
   const filter = matching(orgId, restriction, languages)
   const condition = search ? matching(orgId, restriction, languages, search) : filter
-  const counting = matching(orgId, restriction, languages, search, rowsToCount)
+  const toCount = (some: Search | undefined) => matching(orgId, restriction, languages, some, rowsToCount)
   const isById = !columnFilters.some((name) => query[name] !== undefined) && filters.every(({ by }) => by === 'key')
-  return { condition, counting, filter, search, isFiltered, isById }
+  const counting = { condition: toCount(search), isById, searched: withRest(search, toCount) }
+  return { condition, counting, filter, search, isFiltered }
+}
+
+/** A search that was not ranked as a whole, since it finds much, and the condition of the rest of a query. */
+function withRest(search: Search | undefined, conditionWith: (search: Search) => Condition): Counting['searched'] {
+  if (!search || search.found || search.terms.wanted.length === 0) return undefined
+  return { search, rest: conditionWith({ ...search, terms: { ...search.terms, wanted: [] } }) }
 }
 
 /** What was left out silently would find more products than are meant, also for an order that deletes them. */
@@ -120,7 +126,7 @@ export async function countFacets(
   db: Db,
   orgId: string,
   facets: string,
-  { counting, search, isFiltered, isById }: Selection,
+  { counting, search, isFiltered }: Selection,
   lang: string | undefined,
 ): Promise<{ [name: string]: FacetValue[] }> {
   const names = [...new Set(facets.split(','))]
@@ -128,10 +134,10 @@ export async function countFacets(
   const isAll = !search && !isFiltered
   const counts = await Promise.all(
     names.map(async (name): Promise<[string, FacetValue[]]> => {
-      if (name === 'schema_id') return [name, await countSchemas(db, counting)]
+      if (name === 'schema_id') return [name, await countSchemas(db, counting.condition)]
       if (name === 'language_state') {
         if (lang === undefined) throw facetFault('takes language_state together with `lang` alone')
-        return [name, await countStates({ db, orgId }, isAll ? undefined : counting, languageKey(lang))]
+        return [name, await countStates({ db, orgId }, isAll ? undefined : counting.condition, languageKey(lang))]
       }
       const column = readColumn(name)
       const [field = '', ...keys] = column?.path ?? []
@@ -139,7 +145,7 @@ export async function countFacets(
         throw facetFault(
           `takes fields such as brand, category, schema_id, language_state or custom_data.size, got ${JSON.stringify(name.slice(0, 60))}`,
         )
-      return [name, await countValues(db, orgId, isAll ? undefined : { counting, isById }, column)]
+      return [name, await countValues(db, orgId, isAll ? undefined : counting, column)]
     }),
   )
   return Object.fromEntries(counts)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { gtin14 } from '../gtin.ts'
 import { languageKey } from '../languages.ts'
-import { calledKeys, keyOf } from '../search/keys.ts'
+import { calledKeys, storedKeys } from '../search/keys.ts'
 import { isFound, type Search } from '../search/queries.ts'
 import { type RowsOf, rowsForPage, rowsToCount } from '../search/rows-queries.ts'
 import { hasOneWriting } from '../search/tokens.ts'
@@ -71,8 +71,8 @@ function isCalled(orgId: string, called: Called[], languages: string[], rowsOf: 
       passes(orgId, { by: 'key', path: field, operator: 'eq', values: [textKey(text)] }),
     )
   const conditions = called.map(({ field, text }) => {
-    const keys = calledKeys(field, text).map((key) => keyOf(orgId, key))
-    return sql<boolean>`keys && ${keys}::text[]`
+    const keys = storedKeys(orgId, calledKeys(field, text), languages)
+    return sql<boolean>`keys && ${keys.flat()}::text[]`
   })
   const rows = rowsOf(orgId, ['', ...languages], sql.join(conditions, sql` and `) as Condition)
   return [sql<boolean>`product.id in (select product_id ${rows})`]

@@ -22,13 +22,13 @@ export async function findBest(
   limit: number,
 ): Promise<BestProduct[]> {
   if (wanted.length === 0) return []
-  const sought = await seekWords(tenant, wanted)
+  const sought = await seekWords(tenant, wanted, languages)
   const named = await findRanked(tenant, sought, 2, languages, limit)
   if (named.length >= limit) return named
   const all = await findRanked(tenant, sought, 4, languages, limit)
   if (all.length > 0 || wanted.some(({ text }) => /\p{N}/u.test(text))) return all
   if (wanted.every(({ slips }) => slips.length === 0)) return []
-  return findRanked(tenant, await seekWords(tenant, wanted.map(withSlips)), 2, languages, limit)
+  return findRanked(tenant, await seekWords(tenant, wanted.map(withSlips), languages), 2, languages, limit)
 }
 
 async function findRanked(

@@ -32,8 +32,18 @@ function cut(text: string, at: number, token: string): string[] {
   return keys
 }
 
-/** A key as the index holds it, apart from those of other organisations. Two that share their letters find no more. */
-export const keyOf = (orgId: string, key: string) => orgId.slice(-6) + key
+/**
+ * A key as the index holds it, apart from those of other organisations; two that share their letters find no more. Those of
+ * translations are apart from those of originals, which are asked for most: all that their keys find is wanted.
+ */
+export const keyOf = (orgId: string, lang: string, key: string) => orgId.slice(-6) + (lang === '' ? '' : '+') + key
+
+/** Keys as the index holds those of originals, and of translations where `languages` are looked through too; undefined for all. */
+export const storedKeys = (orgId: string, keys: string[], languages: readonly string[] | undefined): string[][] => {
+  const inOriginal = keys.map((key) => keyOf(orgId, '', key))
+  if (languages?.length === 0) return [inOriginal]
+  return [inOriginal, keys.map((key) => keyOf(orgId, 'any', key))]
+}
 
 /** The key of a word in a name. */
 export const inName = (key: string) => `n${key}`

@@ -40,17 +40,17 @@ export async function beginSearch(tenant: Tenant, terms: Terms, languages: strin
   if (terms.wanted.length === 0)
     return { terms: { wanted: [], unwanted }, languages: searched, found: undefined, common: [] }
   const [known, sample] = await Promise.all([
-    seekWords(tenant, terms.wanted),
+    seekWords(tenant, terms.wanted, languages),
     rankNewest(tenant, terms.wanted, searched),
   ])
   const isMuch = sample.reduce((sum, { count }) => sum + count, 0) >= muchInSample
-  const wanted = isMuch || !isWide(4, known) ? known : await seekWords(tenant, terms.wanted, true)
+  const wanted = isMuch || !isWide(4, known) ? known : await seekWords(tenant, terms.wanted, languages, true)
   const common = sample.filter(({ count }) => count >= commonInSample).map((one) => one.rank)
   const begun = { terms: { wanted, unwanted }, languages: searched, common }
   if (isMuch) return { ...begun, found: undefined }
   const found = await listFound(tenant, begun.terms, searched)
   if (found?.length !== 0 || terms.wanted.every(({ slips }) => slips.length === 0)) return { ...begun, found }
-  const relaxed = { wanted: await seekWords(tenant, terms.wanted.map(withSlips)), unwanted }
+  const relaxed = { wanted: await seekWords(tenant, terms.wanted.map(withSlips), languages), unwanted }
   return { ...begun, terms: relaxed, found: await listFound(tenant, relaxed, searched) }
 }
 
@@ -101,13 +101,10 @@ export function isFound(
   rowsOf: RowsOf = rowsForPage,
 ): Condition {
   if (found) return sql`product.id = any(${found.map(({ id }) => id)}::uuid[])`
-  // What very many have is compared with each text, which is faster than with all its keys.
-  const rows =
-    common.length > 0
-      ? rowsForPage(orgId, languages, rank(4, wanted))
-      : rowsOf(orgId, languages, wanted.length > 0 ? rankByKeys(4, wanted) : sql`true`)
+  // A page of what very many have is soon full: each text is compared, instead of all that the index has.
+  const having = rowsOf === rowsForPage && common.length > 0 ? rank(4, wanted) : rankByKeys(4, wanted)
   const conditions = [
-    ...(wanted.length > 0 ? [sql`product.id in (select product_id ${rows})`] : []),
+    ...(wanted.length > 0 ? [sql`product.id in (select product_id ${rowsOf(orgId, languages, having)})`] : []),
     ...(unwanted.length > 0 ? [isNotUnwanted(orgId, languages, unwanted)] : []),
   ]
   return conditions.length === 0 ? sql`true` : (sql.join(conditions, sql` and `) as Condition)

@@ -19,12 +19,20 @@ export const rankOf = (terms: Term[] | SoughtTerm[]) =>
 export const rankByKeys = (number: number, terms: SoughtTerm[]): Condition =>
   all(
     terms.flatMap((term) => {
-      const { keys, isExact, hasAll } = keysOfRank(number, term)
-      if (keys === undefined) return [hasTerm(number, term)]
-      const hasKeys: Condition = hasAll ? sql`keys @> ${keys}::text[]` : sql`keys && ${keys}::text[]`
-      return isExact ? [hasKeys] : [hasKeys, hasTerm(number, term)]
+      const sought = keysOfRank(number, term)
+      if (sought.keys === undefined) return [hasTerm(number, term)]
+      return sought.isExact ? [hasKeys(sought)] : [hasKeys(sought), hasTerm(number, term)]
     }),
   )
+
+/** A row has the keys of one kind alone. */
+const hasKeys = ({ stored, hasAll }: Keys): Condition =>
+  hasAll
+    ? sql`(${sql.join(
+        stored.map((keys) => sql`keys @> ${keys}::text[]`),
+        sql` or `,
+      )})`
+    : sql`keys && ${stored.flat()}::text[]`
 
 /** Whether no index can help to find what has a rank. */
 export const isWide = (number: number, terms: SoughtTerm[]) =>
@@ -52,9 +60,9 @@ const all = (conditions: Condition[]) => sql.join(conditions, sql` and `) as Con
 /** A word with a slip has more patterns than there are words that it may be. */
 function hasTermInRow(number: number, term: Term | SoughtTerm): Condition {
   if (!('texts' in term)) return hasTerm(number, term)
-  const { keys, isExact } = keysOfRank(number, term)
-  const isShorter = keys !== undefined && keys.length < term[isOfWhole(number) ? 'whole' : 'part'].length
-  return isShorter && isExact ? sql`keys && ${keys}::text[]` : hasTerm(number, term)
+  const sought = keysOfRank(number, term)
+  const isShorter = sought.keys !== undefined && sought.keys.length < term[isOfWhole(number) ? 'whole' : 'part'].length
+  return isShorter && sought.isExact ? hasKeys(sought) : hasTerm(number, term)
 }
 
 /** As the lines of words say. */

@@ -1,6 +1,7 @@
 import { isExactNumber } from '../../json/exact.ts'
 import { valueAt } from '../columns.ts'
 import { type TranslatedFields, textNames } from '../fields.ts'
+import { valueKey } from '../find/value-key.ts'
 import { gtin14 } from '../gtin.ts'
 import type { ProductContent } from '../product.ts'
 import { calledKeys, inName, keysOf } from './keys.ts'
@@ -12,6 +13,9 @@ export type SearchRow = {
   names: string
   words: string
   keys: string[]
+  /** The original's, in every language: they are counted in the row in which the words are found. */
+  brand_key: string | null
+  category_key: string | null
 }
 
 /** What the row of a language is made from. */
@@ -62,5 +66,10 @@ export function searchRow({ lang, names, texts, called }: SearchTexts): SearchRo
   const [nameLines, lines] = [linesOf(names), linesOf(texts)]
   const ofCalled = called.flatMap((names) => Object.entries(names).flatMap(([field, name]) => calledKeys(field, name)))
   const keys = [...keysOf(lines), ...keysOf(nameLines).map(inName), ...new Set(ofCalled)]
-  return { lang, names: nameLines, words: lines, keys }
+  const [{ brand, category } = {}] = called
+  return {
+    ...{ lang, names: nameLines, words: lines, keys },
+    brand_key: brand ? valueKey(brand) : null,
+    category_key: category ? valueKey(category) : null,
+  }
 }

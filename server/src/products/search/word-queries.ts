@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { runQuery, type Tenant } from '../../db/statements.ts'
 import { isDense, pairsOf } from './fold.ts'
-import { inName, type KeyPattern, keyOf, keyPattern } from './keys.ts'
+import { inName, type KeyPattern, keyPattern, storedKeys } from './keys.ts'
 import { escapeLike, type Term, widest } from './terms.ts'
 
 /**
  * Keys of which a product must have one, or all: `undefined` when the index cannot help. Where they are exact, there is
- * nothing else to check.
+ * nothing else to check. `stored` are the same as the index holds them, a list for each kind of row.
  */
-export type Keys = { keys: string[] | undefined; hasAll: boolean; isExact: boolean }
+export type Keys = { keys: string[] | undefined; stored: string[][]; hasAll: boolean; isExact: boolean }
 
 type Place = 'texts' | 'names'
 
@@ -20,9 +20,14 @@ const maxKeys = 500
 
 /**
  * Looks up which words of an organisation's products the terms may mean. One or two letters are looked for among all words, and
- * only by who is thorough.
+ * only by who is thorough. `languages`: beside the original; undefined for all.
  */
-export async function seekWords(tenant: Tenant, terms: Term[], isThorough = false): Promise<SoughtTerm[]> {
+export async function seekWords(
+  tenant: Tenant,
+  terms: Term[],
+  languages: string[] | undefined,
+  isThorough = false,
+): Promise<SoughtTerm[]> {
   const sought = new Map(terms.filter((term) => !term.isDense).map((term) => [term, term.part.map(keyPattern)]))
   const inTexts = await listKeys(tenant, sought, 'texts', isThorough)
   // What is part of very many words may still be part of few names.
@@ -33,7 +38,8 @@ export async function seekWords(tenant: Tenant, terms: Term[], isThorough = fals
     const named = part?.map(inName) ?? inNames.get(term)
     const whole = term.isDense ? part : lookup(term.whole.map(keyPattern)).keys
     const keysOf = (patterns: string[], keys: string[] | undefined): Keys => ({
-      keys: keys?.map((key) => keyOf(tenant.orgId, key)),
+      keys,
+      stored: storedKeys(tenant.orgId, keys ?? [], languages),
       hasAll: term.isDense,
       isExact: !term.isDense && patterns.every((pattern) => keyPattern(pattern).isExact),
     })
@@ -45,13 +51,13 @@ export async function seekWords(tenant: Tenant, terms: Term[], isThorough = fals
   })
 }
 
-/** Keys of which all products with a folded text in theirs have one; `undefined` when the index cannot help. */
+/** Stored keys of which all products with a folded text in theirs have one; `undefined` when the index cannot help. */
 export async function keysOfText(tenant: Tenant, folded: string): Promise<string[] | undefined> {
   const text = folded.trim()
   if (text === '' || isDense(text)) return undefined
   const term = { whole: [], numbers: [], part: [`%${escapeLike(text)}%`], slips: [], isDense: false, text }
-  const [sought] = await seekWords(tenant, [term])
-  return sought?.texts.part.keys
+  const [sought] = await seekWords(tenant, [term], undefined)
+  return sought?.texts.part.keys && sought.texts.part.stored.flat()
 }
 
 /** The keys that the patterns of each term mean, in one statement; none for a term that would have very many. */
