@@ -1,7 +1,7 @@
 import type { Tenant } from '../db/statements.ts'
-import { malformedQuery, Problem } from '../errors.ts'
 import { allKinds, type Kind } from '../feed/kinds.ts'
-import { type FeedEntry, type FeedState, readEntries } from '../feed/queries.ts'
+import { type FeedEntry, readEntries } from '../feed/queries.ts'
+import { requirePosition } from '../feed/require-position.ts'
 import { nameOf } from './event-name.ts'
 import { type FeedText, readFeedTexts } from './feed-queries.ts'
 import { eventText } from './stored-event.ts'
@@ -34,7 +34,7 @@ export async function readChanges(
   { after, kinds = allKinds, limit }: { after: number; kinds?: readonly Kind[]; limit: number },
 ): Promise<Changes> {
   const { head, trimmed, entries } = await readEntries(tenant, { after, kinds, limit })
-  requireCursor({ head, trimmed }, after)
+  requirePosition({ head, trimmed }, after, 'after')
   const texts = await readFeedTexts(
     tenant,
     entries.flatMap((entry) => (entry.kind === 'event.captured' ? [entry.event] : [])),
@@ -52,24 +52,6 @@ export async function readChanges(
 /** A change as the API and its listeners write it. */
 export const changeText = ({ position, kind, at, dataText }: Change) =>
   `{"position":${position},"kind":"${kind}","at":"${at.toISOString()}","data":${dataText}}`
-
-/** Refuses to read on from a position whose successors were trimmed, or that was never given. */
-export function requireCursor({ head, trimmed }: FeedState, after: number): void {
-  if (after < trimmed)
-    throw new Problem(
-      'gone',
-      `Changes are kept from position ${trimmed} on; those after ${after} were trimmed. Read what you need anew, then go on after ${trimmed} or later.`,
-      { members: { oldest: trimmed } },
-    )
-  if (after > head)
-    throw malformedQuery([
-      {
-        pointer: '?after',
-        code: 'too_large',
-        message: `\`after\` must be at most ${head}, the last position; got ${after}.`,
-      },
-    ])
-}
 
 /** None for an event that was removed since. */
 function changeOf(entry: FeedEntry, texts: Map<number, FeedText | undefined>): Change[] {

@@ -51,6 +51,9 @@ test('reads go to the replica; with Polytrace-After they see the write, also whi
     call('POST', '/api/v2/products/export/?format=ndjson', { fields: ['id'] }, headers)
   assert.doesNotMatch((await exported(other)).text, new RegExp(id))
   assert.match((await exported(other, { 'Polytrace-After': position })).text, new RegExp(id))
+  const { head } = (await app.call('GET', '/api/v2/changes/?limit=1')).body
+  const followed = await other('GET', `/api/v2/products/?changed_after=${head}`)
+  assert.deepEqual([followed.status, followed.body.position < head], [200, true], 'the feed has come so far elsewhere')
 
   await resumeReplay(copies)
   await haveIt(id)

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Tenant } from '../../db/statements.ts'
 import { malformedQuery } from '../../errors.ts'
 import { findPositionAt } from '../../event-store/positions.ts'
-import { requireCursor } from '../../event-store/read-changes.ts'
 import { feedState } from '../../feed/queries.ts'
+import { requirePosition } from '../../feed/require-position.ts'
 import type { StoredQuery } from '../named-queries/queries.ts'
 import { readStored } from '../named-queries/read-stored.ts'
 import { readFormat } from '../query/epc-format.ts'
@@ -44,7 +44,7 @@ export async function readListening(tenant: Tenant, request: FastifyRequest, sto
   const from = initialRecordTime === undefined ? undefined : new Date(initialRecordTime)
   const { head, trimmed } = await feedState(tenant)
   const start = from ? await findPositionAt(tenant, new Date(from.getTime() - 1)) : (after ?? head)
-  requireCursor({ head, trimmed }, start)
+  requirePosition({ head, trimmed }, start, 'after')
   return {
     wanted: { queryId: stored.id, query, reader: request.caller },
     ...{ queryName: stored.name, controls, from, after: start, format: readFormat(request.headers) },

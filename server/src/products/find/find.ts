@@ -1,7 +1,9 @@
+import { onPrimary } from '../../db/reading.ts'
 import type { Tenant } from '../../db/statements.ts'
 import type { Db } from '../../db/tables.ts'
-import { type Fault, malformedQuery, Problem } from '../../errors.ts'
+import { type Fault, malformedQuery } from '../../errors.ts'
 import { feedState } from '../../feed/queries.ts'
+import { requirePosition } from '../../feed/require-position.ts'
 import type { FieldTypes, JsonType, SchemaGuard } from '../../schemas/guard/guard.ts'
 import { readColumn } from '../columns.ts'
 import { isObjectField, isTextField } from '../fields.ts'
@@ -32,11 +34,13 @@ export type Selection = {
 
 type Condition = ReturnType<typeof matching>
 
-/** Refuses to look for changes that the feed has forgotten, and gives the position at which it ends. */
+/** Refuses to look for changes behind a position that the feed has forgotten or not given yet, and gives where it ends. */
 export async function positionFor(tenant: Tenant, after: number | undefined): Promise<number> {
-  const { head, trimmed } = await feedState(tenant)
-  if (after === undefined || after >= trimmed) return head
-  throw new Problem('gone', `Changes up to position ${trimmed} are no longer kept. Read the whole list again.`)
+  const state = await feedState(tenant)
+  // A replica may not have come as far as whoever gave the position.
+  const { head } = after === undefined || after <= state.head ? state : await onPrimary(() => feedState(tenant))
+  if (after !== undefined) requirePosition({ ...state, head }, after, 'changed_after')
+  return state.head
 }
 
 /** Reads which products a query asks for, and begins its search. `known` are parameters that are no filters. */

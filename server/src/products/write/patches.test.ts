@@ -209,7 +209,13 @@ suite('lists that have not changed', () => {
       [second.id],
     )
     assert.equal((await call('GET', `${path}?changed_after=-1`)).status, 400)
+    const ahead = await call('GET', `${path}?changed_after=999999`)
+    assert.deepEqual(
+      [ahead.status, ahead.body.errors[0].pointer, ahead.body.errors[0].code],
+      [400, '?changed_after', 'too_large'],
+    )
     await service.db.updateTable('feed').set({ trimmed: 5 }).where('org_id', '=', service.orgId).execute()
-    assert.equal((await call('GET', `${path}?changed_after=4`)).status, 410)
+    const forgotten = await call('GET', `${path}?changed_after=4`)
+    assert.deepEqual([forgotten.status, forgotten.body.oldest], [410, 5])
   })
 })
