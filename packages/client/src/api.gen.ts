@@ -3407,7 +3407,25 @@ export interface paths {
          */
         post: {
             parameters: {
-                query?: never;
+                query?: {
+                    /**
+                     * @description Shows every translatable field in this language; what has no translation keeps its original value
+                     * @example de
+                     */
+                    lang?: string;
+                    /**
+                     * @description Further languages to try, in this order, before the original
+                     * @example fr,es
+                     */
+                    fallback?: string;
+                    /** @description `translations` adds every language */
+                    include?: string;
+                    /**
+                     * @description The fields to answer with, beside the id; all of them if left out
+                     * @example name,custom_data.size
+                     */
+                    fields?: string;
+                };
                 header?: {
                     /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
                     "Idempotency-Key"?: string;

@@ -44,6 +44,17 @@ suite('create', () => {
     assert.deepEqual((await call('GET', answer.headers.get('location') ?? '')).body, answer.body)
   })
 
+  test('POST answers as the query asks, as PUT and PATCH do', async () => {
+    const body = { name: 'Shirt', brand: 'B', translations: { fr: { name: 'Chemise' } } }
+    const answer = await call('POST', `${path}?lang=fr&include=translations&fields=name,translations`, body)
+    const { id, ...rest } = answer.body
+    assert.deepEqual([answer.status, answer.headers.get('content-language')], [201, 'fr'])
+    assert.deepEqual(rest, { name: 'Chemise', translations: { fr: { name: 'Chemise' } } })
+    const writer = await callsWith(['create_products'])
+    assert.equal((await writer('POST', `${path}?lang=fr`, { name: 'Shirt' })).status, 403)
+    assert.equal((await call('POST', `${path}?merge=true`, { name: 'Shirt' })).status, 400)
+  })
+
   test('keys of custom_data keep the order in which they were sent', async () => {
     const { id } = await create({ custom_data: { zebra: 1, a: 2, mm: 3 } })
     const { text } = await call('GET', `${path}${id}/`)

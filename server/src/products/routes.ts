@@ -84,15 +84,18 @@ export function productRoutes(app: App, { db, writer, guard }: Parts): void {
     tags,
     summary: 'Create a product',
     description: '`translations` in the body need `update_product_translations` too.',
+    querystring: ReadQuery,
     body: NewProduct,
     response: { 201: ProductAnswer },
   }
   const creating = { ...keepingNumbers(needs('create_products')), ...takesProduct, schema: create }
   app.post(path, creating, async (request, reply) => {
-    requireWrite(request.caller, request.body, 'create_products', 'named')
-    const product = await writer.create(request.caller, request.body)
+    const { caller, query, body } = request
+    const reading = readingOf(query, caller, ['translations'])
+    requireWrite(caller, body, 'create_products', 'named')
+    const product = await writer.create(caller, body)
     reply.code(201).header('location', `${path}${product.id}/`)
-    return sendWritten(guard, request, reply, product)
+    return sendWritten(guard, request, reply, product, reading)
   })
 
   const read = {
