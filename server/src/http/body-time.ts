@@ -38,5 +38,5 @@ function giveUp({ raw }: FastifyRequest, reply: FastifyReply, milliseconds: numb
   raw.emit('error', new Problem('too_slow', `The body did not arrive within ${milliseconds / 1_000} s.`))
 }
 
-const hasBody = ({ headers }: IncomingMessage) =>
+export const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'

@@ -1,7 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { Readable } from 'node:stream'
 import { Problem } from '../errors.ts'
 import { parseJson, parseJsonExactly } from '../json/parse.ts'
 import type { App } from './app.ts'
+import { hasBody } from './body-time.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -19,11 +21,17 @@ export const keepingNumbers = <Guarded extends { config: object }>(guarded: Guar
 /** Reads JSON bodies strictly: UTF-8, 64 levels at most, no `__proto__`, no U+0000. */
 export function readJsonBodies(app: App): void {
   app.removeAllContentTypeParsers()
+  // Many clients send a type with every request; of one without a body, node:http emits no end that could be awaited.
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    const isEmpty = request.headers['content-type'] !== undefined && !hasBody(request.raw)
+    done(null, isEmpty && !request.route.streamsBody ? Readable.from([]) : payload)
+  })
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     try {
       requirePlain(request.headers)
-      const { keepsNumbers } = request.routeOptions.config
-      done(null, (keepsNumbers ? parseJsonExactly : parseJson)(body as Buffer))
+      const { schema, config } = request.routeOptions
+      if (body.length === 0 && !schema?.body) return done(null)
+      done(null, (config.keepsNumbers ? parseJsonExactly : parseJson)(body as Buffer))
     } catch (error) {
       done(error as Error)
     }

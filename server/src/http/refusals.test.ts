@@ -37,6 +37,20 @@ test('400: a body that is not JSON names the place, and does not quote the text'
   assertProblem(await call('POST', '/api/v2/devices/', ''), 400, 'malformed_body')
 })
 
+test('a type without a body is nothing where none is taken, and a 400 where one is', async () => {
+  const typed = { 'content-type': 'application/json' }
+  const product = (await call('POST', '/api/v2/products/', { name: 'Shirt' })).body
+  const address = `/api/v2/products/${product.id}/`
+  assertProblem(await call('PATCH', address), 400, 'malformed_body')
+  // As fetch sends it, without a length; a POST or PATCH has the length 0.
+  assert.equal((await call('DELETE', address, undefined, typed)).status, 204)
+  assert.equal((await call('POST', `${address}undelete/`, undefined, typed)).status, 200)
+  assertProblem(await call('PATCH', address, undefined, typed), 400, 'malformed_body')
+  const { hostname, port } = new URL(url)
+  const bare = `POST /api/v2/session/ HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncontent-type: application/json\r\nconnection: close\r\n\r\n`
+  assert.match(await sendRaw(bare, { keepOpen: true }), /^HTTP\/1\.1 400 /)
+})
+
 test('400: a body that is not UTF-8', async () => {
   assertProblem(
     await call('POST', '/api/v2/devices/', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d])),

@@ -29,9 +29,11 @@ export function parseJsonExactly(body: Uint8Array): unknown {
 }
 
 function textOf(body: Uint8Array): string {
-  if (body.length === 0) throw new Problem('malformed_body', 'A JSON body was expected, got an empty one.')
+  if (body.length === 0) throw emptyBody()
   return decode(body)
 }
+
+export const emptyBody = () => new Problem('malformed_body', 'A JSON body was expected, got an empty one.')
 
 function readText(text: string): unknown {
   const value = parseText(text)

@@ -7,7 +7,7 @@ import type { App } from '../../http/app.ts'
 import { sendTag } from '../../http/etags.ts'
 import { keepingNumbers, mediaTypeOf, requirePlain } from '../../http/json-body.ts'
 import { IdParameter, OneOf } from '../../http/shapes.ts'
-import { parseJsonExactly } from '../../json/parse.ts'
+import { emptyBody, parseJsonExactly } from '../../json/parse.ts'
 import type { SchemaGuard } from '../../schemas/guard/guard.ts'
 import { PatchQuery, ProductAnswer, ProductPatch, ReadQuery, WholeProduct } from '../contract.ts'
 import { readingOf } from '../read/reading.ts'
@@ -61,6 +61,8 @@ export async function changeProductRoutes(app: App, { db, writer, guard }: Parts
         const { caller, query, params, headers } = request
         const reading = readingOf(query, caller, ['translations'])
         const type = mediaTypeOf(headers)
+        // A declaration by media type checks nothing where none is named.
+        if (request.body === undefined) throw emptyBody()
         if (query.merge !== undefined && type !== 'application/json') throw mergeFault()
         const change = async () => {
           if (type === jsonPatch) {
