@@ -41,12 +41,29 @@ suite('filters', () => {
       [`images=${image}`, 'm'],
       [`id__in=${minus.id},${cold.id}`, '-m'],
       [`id=${plain.id}`, 'p'],
+      [`id=${plain.id.toUpperCase()}`, 'p'],
+      [`id__in=${minus.id.toUpperCase()},${cold.id}`, '-m'],
     ]
     for (const [query, expected] of cases) assert.equal(await found(query), expected, query)
     const { body } = await list('brand=bar.&include=count')
     assert.equal(body.count, 1)
     assert.equal(ids(await list('images__exists=false&ordering=-id')).slice(0, 3), '+-p')
     for (const { id } of [minus, plain, cold, warm]) await call('DELETE', `${path}${id}/`)
+  })
+
+  test('take a list of values with commas and backslashes', async () => {
+    const values = ['a\\', 'b\\,c', 'd\\e', 'f, g']
+    const made = await Promise.all(
+      values.map((share, index) => create({ internal_id: `l${index}`, custom_data: { share } })),
+    )
+    const foundIn = async (text: string) => {
+      const { results } = (await list(`custom_data.share__in=${encodeURIComponent(text)}&ordering=internal_id`)).body
+      return results.map(({ internal_id }) => internal_id).join(' ')
+    }
+    assert.equal(await foundIn('a\\\\,d\\e'), 'l0 l2')
+    assert.equal(await foundIn('b\\\\\\,c'), 'l1')
+    assert.equal(await foundIn('d\\\\e , f\\, g,a\\'), 'l0 l2 l3')
+    for (const { id } of made) await call('DELETE', `${path}${id}/`)
   })
 
   test('take a key in every way in which it can be written', async () => {

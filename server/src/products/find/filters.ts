@@ -101,7 +101,8 @@ function prefixValue(parameter: string, path: string, _kind: Kind, text: string)
   throw fault(parameter, 'format', `\`${path}\` takes a beginning of 1 to ${maxTextKey} characters.`)
 }
 
-function columnValue(parameter: string, path: string, kind: Kind, text: string, operator: Operator): string[] {
+function columnValue(parameter: string, path: string, kind: Kind, sent: string, operator: Operator): string[] {
+  const text = kind === 'id' ? sent.toLowerCase() : sent
   if (!isColumnValue(path, text)) throw wrong(parameter, path, kind, text)
   if (path === 'gtin' && operator === 'prefix') return gtinPrefixes(text)
   if (path === 'gtin') return [/^\d+$/.test(text) ? text.padStart(14, '0') : text]
@@ -120,13 +121,23 @@ export function isColumnValue(path: string, text: string): boolean {
 }
 
 function listOf(parameter: string, path: string, text: string): string[] {
-  const members = text.split(/(?<!\\),/).map((member) => member.trim().replaceAll('\\,', ','))
+  const members = splitList(text).map((member) => member.trim())
   if (members.length <= maxMembers && members.every((member) => member !== '')) return members
   throw fault(
     parameter,
     'format',
-    `\`${path}\` takes a list of 1 to ${maxMembers} values with commas between them, and \\, for a comma in a value.`,
+    `\`${path}\` takes a list of 1 to ${maxMembers} values with commas between them; in a value, \\, is a comma and \\\\ a backslash.`,
   )
+}
+
+/** `\,` stands for a comma and `\\` for a backslash; any other backslash is itself. */
+function splitList(text: string): string[] {
+  const members = ['']
+  for (const [piece] of text.matchAll(/\\[,\\]|[^\\,]+|./gsu)) {
+    if (piece === ',') members.push('')
+    else members[members.length - 1] += /^\\[,\\]$/.test(piece) ? piece.slice(1) : piece
+  }
+  return members
 }
 
 function readBoolean(parameter: string, path: string, text: string): 'true' | 'false' {
