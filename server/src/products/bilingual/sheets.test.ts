@@ -36,3 +36,15 @@ test('a sheet of texts takes what is typed as text, and leaves alone what no cel
   })
   assert.deepEqual([status, body.counts?.unchanged, body.texts?.skipped], [200, 3, 3], JSON.stringify(body))
 })
+
+test('an export of fields without texts is refused, and says which have some', async () => {
+  const exporting = (fields: string[], query = 'layout=bilingual') =>
+    call('POST', `${path}export/?${query}&lang=fr`, { fields })
+  for (const query of ['layout=bilingual', 'format=xliff', 'layout=bilingual&of=labels']) {
+    const { status, body } = await exporting(['gtin', 'images'], query)
+    assert.deepEqual([status, body.errors[0].pointer], [422, '/fields'], query)
+    assert.match(body.errors[0].message, /name, description, .*custom_data/)
+  }
+  assert.equal((await exporting(['gtin', 'name'])).status, 200)
+  assert.equal((await exporting(['custom_data.care'])).status, 200)
+})

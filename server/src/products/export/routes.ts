@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
+import type { Caller } from '../../access/caller.ts'
 import { needs } from '../../access/needs.ts'
 import type { Database } from '../../db/database.ts'
 import { type Fault, invalid, malformedQuery, Problem } from '../../errors.ts'
@@ -16,9 +17,10 @@ import type { LabelFiles } from '../bilingual/labels.ts'
 import { cellsOf, type Line, columns as lineColumns, sheetCellsOf } from '../bilingual/lines.ts'
 import { readLines } from '../bilingual/read-lines.ts'
 import { type Column, readColumn, valueAt } from '../columns.ts'
+import { isObjectField, isTextField, objectNames, textNames } from '../fields.ts'
 import { selectProducts } from '../find/find.ts'
 import { languageKey } from '../languages.ts'
-import { meantQuery } from '../own-languages/meaning.ts'
+import { isExcluded, meantQuery } from '../own-languages/meaning.ts'
 import type { Product, ProductInLanguages } from '../product.ts'
 import { countProducts } from '../queries.ts'
 import { present } from '../read/present.ts'
@@ -74,6 +76,7 @@ export function exportRoutes(app: App, { bulk, guard, labels }: Parts): void {
     const isBilingual = query.layout === 'bilingual' || isTextFormat(format)
     requireSuitable(format, isBilingual, query, body.fields)
     const columns = columnsOf(body.fields ?? [])
+    if (isBilingual && body.fields) requireTexts(caller, columns)
     const place = { db: bulk.db, guard, orgId: caller.orgId }
     const { condition } = await selectProducts(place, query, exportParameters, reading.languages)
     if (format === 'xlsx') requireSheet(await (isBilingual ? countTexts : countProducts)(bulk.db, condition))
@@ -140,6 +143,15 @@ function columnsOf(fields: string[]): Column[] {
   })
   if (faults.length > 0) throw invalid(faults)
   return columns.filter((column) => column !== undefined)
+}
+
+/** Refuses fields of which none is translated: a file without a line would look as if nothing were left to do. */
+function requireTexts(caller: Caller, columns: Column[]): void {
+  const isTranslated = (path: readonly string[]) => !isExcluded(caller, path)
+  if (columns.some(({ path }) => (isTextField(path[0]) || isObjectField(path[0])) && isTranslated(path))) return
+  const names = [...textNames, ...objectNames].filter((name) => isTranslated([name]))
+  const message = `None of these fields is translated. Those that are: ${names.join(', ')}, and what is inside of objects.`
+  throw invalid([{ pointer: '/fields', code: 'not_allowed', message }])
 }
 
 /** Refuses parameters that do not go together. */
