@@ -15,6 +15,9 @@ export const isLanguage = (code: string) => code.length <= maxLanguageLength && 
 /** The same for every spelling of one language: `fr_CA` and `FR-ca` are both `fr-ca`. */
 export const languageKey = (code: string) => code.toLowerCase().replaceAll('_', '-')
 
+/** Whether a language is that of the originals or a variety of it, such as `en-US`, which tools of translators ask for. */
+export const isOriginal = (code: string) => `${languageKey(code)}-`.startsWith(`${originalLanguage}-`)
+
 /** A code as `Content-Language` writes it. */
 export const languageTag = (code: string) => code.replaceAll('_', '-')
 

@@ -110,6 +110,8 @@ test('hostile and wrong files are refused with what is wrong', async () => {
     ['<xliff version="3.0"/>', 400, /1\.2, 2\.0, 2\.1 or 2\.2/],
     ['<html/>', 400, /XLIFF/],
     [xliff('').replace('trgLang="fr"', 'trgLang="de"'), 400, /into de/],
+    [xliff('').replace('srcLang="en"', 'srcLang="de-AT"'), 400, /from de-AT; originals are in en/],
+    ['<xliff version="1.2"><file source-language="es" target-language="fr"/></xliff>', 400, /from es;/],
     [new Uint8Array([0xff, 0x00, 0x3c]), 400, /UTF-8/],
     ['<?xml version="1.0" encoding="windows-1252"?><xliff/>', 400, /windows-1252/],
   ]
@@ -123,6 +125,7 @@ test('hostile and wrong files are refused with what is wrong', async () => {
     xliff('<file id="f"><unit id="x"><segment><source>a</source><target>b</target></segment></unit></file>'),
   )
   assert.deepEqual([nameless.status, nameless.body.errors[0].pointer], [422, '/1/key'])
+  assert.equal((await sendFile('xliff', xliff('').replace('srcLang="en"', 'srcLang="en-US"'))).status, 200)
   assert.equal((await sendFile('tmx', '<!DOCTYPE tmx SYSTEM "tmx14.dtd"><tmx version="1.4"><body/></tmx>')).status, 200)
   assert.equal((await sendFile('tmx', `<!DOCTYPE tmx [<!ENTITY a "b">]><tmx/>`)).status, 400)
   assert.equal((await sendFile('tmx', '<tmx/>', '&layout=products')).status, 400)

@@ -15,7 +15,7 @@ import type { LabelFiles } from '../bilingual/labels.ts'
 import { columns } from '../bilingual/lines.ts'
 import { TextReader } from '../bilingual/text-reader.ts'
 import { readColumn } from '../columns.ts'
-import { languageKey } from '../languages.ts'
+import { isOriginal, languageKey } from '../languages.ts'
 import { chainOf, meantBy, meantQuery } from '../own-languages/meaning.ts'
 import { path, tags } from '../routes.ts'
 import { answerOf, sendFailure } from './answer.ts'
@@ -101,7 +101,11 @@ export async function importRoutes(app: App, { bulk, guard, labels }: Parts): Pr
       reply.raw.once('close', () => controller.abort(stopped('The sender closed the connection', stored)))
       const dryRun = query.dry_run === 'true'
       const preview = new Preview(dryRun && mayRead(caller, query.lang))
-      const wanted = { lang, isMeantBy: (code: string) => languageKey(meantBy(caller, code)) === languageKey(lang) }
+      const wanted = {
+        lang,
+        isMeantBy: (code: string) => languageKey(meantBy(caller, code)) === languageKey(lang),
+        isOriginal: (code: string) => isOriginal(code) || isOriginal(meantBy(caller, code)),
+      }
       const beginTexts = (named: NamedRows) =>
         new TextReader({ named, guard, caller, wanted, preview, labels: labels.begin(caller, lang) })
       const options = {

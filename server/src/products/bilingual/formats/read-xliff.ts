@@ -1,6 +1,7 @@
 import { type Fault, invalid } from '../../../errors.ts'
 import { malformedBody, tooLarge } from '../../import/file/limits.ts'
 import type { Row } from '../../import/file/rows.ts'
+import { originalLanguage } from '../../languages.ts'
 import { fingerprint } from '../../translations/sources.ts'
 import { readKey } from '../key.ts'
 import { Content, faultsOfCodes } from './read-content.ts'
@@ -91,12 +92,12 @@ class UnitReader {
       this.#foreignAt = this.#path.length
       return
     }
-    if (name === 'file') this.#requireLanguage(attribute('target-language'))
+    if (name === 'file') this.#requireLanguages(attribute('source-language'), attribute('target-language'))
     if (name === 'unit' || name === 'trans-unit') this.#openUnit(attribute)
     if (name === 'segment' || name === 'ignorable') this.#openSegment(attribute('state'), name === 'ignorable')
     if (name === 'source' && parent === 'trans-unit') this.#openSegment(undefined, false)
     if (name === 'target' && this.#segment) {
-      this.#requireLanguage(attribute('xml:lang'))
+      this.#requireLanguages(undefined, attribute('xml:lang'))
       if (parent === 'trans-unit') this.#segment.state = attribute('state') ?? ''
       this.#segment.order = Number(attribute('order')) || undefined
     }
@@ -129,12 +130,17 @@ class UnitReader {
     const version = attribute('version') ?? ''
     if (name !== 'xliff' || !spaces.test(space) || !/^(1\.2|2\.[012])$/.test(version))
       throw malformedBody('The file must be XLIFF 1.2, 2.0, 2.1 or 2.2.')
-    this.#requireLanguage(attribute('trgLang'))
+    this.#requireLanguages(attribute('srcLang'), attribute('trgLang'))
   }
 
-  #requireLanguage(target: string | undefined): void {
-    if (target === undefined || this.#wanted.isMeantBy(target)) return
-    throw malformedBody(`The file is a translation into ${target.slice(0, 40)}, but \`lang\` is ${this.#wanted.lang}.`)
+  #requireLanguages(source: string | undefined, target: string | undefined): void {
+    const { lang, isMeantBy, isOriginal } = this.#wanted
+    if (source !== undefined && !isOriginal(source))
+      throw malformedBody(
+        `The file is a translation from ${source.slice(0, 40)}; originals are in ${originalLanguage}.`,
+      )
+    if (target !== undefined && !isMeantBy(target))
+      throw malformedBody(`The file is a translation into ${target.slice(0, 40)}, but \`lang\` is ${lang}.`)
   }
 
   #openUnit(attribute: Element['attribute']): void {

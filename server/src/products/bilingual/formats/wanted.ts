@@ -1,2 +1,2 @@
-/** The language that an import is in, and whether a file means it by another name. */
-export type Wanted = { lang: string; isMeantBy(code: string): boolean }
+/** The language that an import is in, whether a file means it by another name, and whether a language is that of the originals. */
+export type Wanted = { lang: string; isMeantBy(code: string): boolean; isOriginal(code: string): boolean }
