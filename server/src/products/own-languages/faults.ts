@@ -4,7 +4,7 @@ import type { FaultCode } from '../../fault-codes.ts'
 import { formatPointer } from '../../json/pointer.ts'
 import { readColumn } from '../columns.ts'
 import { isObjectField, isTextField } from '../fields.ts'
-import { isLanguage, languageKey } from '../languages.ts'
+import { isLanguage, isOriginal, languageKey, originalLanguage } from '../languages.ts'
 
 /** What is wrong with settings whose shape was checked: a language must mean one thing, wherever it is named. */
 export function faultsOf({ required, chain, aliases, not_translatable = [] }: Omit<OwnLanguages, 'version'>): Fault[] {
@@ -44,12 +44,20 @@ export function faultsOf({ required, chain, aliases, not_translatable = [] }: Om
     else if (not_translatable.indexOf(name) < index) add(place, 'duplicate', `\`${name}\` is named twice.`)
   }
   requireOnce(required, (index) => ['required', index])
-  for (const [index, code] of required.entries()) requireNoAlias(code, ['required', index])
+  for (const [index, code] of required.entries()) {
+    if (languageKey(code) !== originalLanguage) requireNoAlias(code, ['required', index])
+    else
+      add(['required', index], 'not_allowed', `\`${code}\` is the language of the originals, which every product has.`)
+  }
   for (const [code, further] of Object.entries(chain)) {
     requireNoAlias(code, ['chain', code])
     requireOnce(further, (index) => ['chain', code, index], code)
     for (const [index, one] of further.entries()) requireNoAlias(one, ['chain', code, index])
   }
-  for (const [code, meant] of Object.entries(aliases)) requireNoAlias(meant, ['aliases', code])
+  for (const [code, meant] of Object.entries(aliases)) {
+    requireNoAlias(meant, ['aliases', code])
+    if (languageKey(code) === originalLanguage && !isOriginal(meant))
+      add(['aliases', code], 'not_allowed', `\`${code}\` is the language of the originals: it means no other language.`)
+  }
   return faults
 }

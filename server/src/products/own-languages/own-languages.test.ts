@@ -80,6 +80,7 @@ suite('languages of the organisation', async () => {
     assert.deepEqual(await faults({ chain: { '?': [] } }), ['/chain/?'])
     assert.deepEqual(await faults({ aliases: { 'fr-CA': 'fr-BE', 'fr-BE': 'fr' } }), ['/aliases/fr-CA'])
     assert.deepEqual(await faults({ aliases: { 'fr-CA': '' } }), ['/aliases/fr-CA'])
+    assert.deepEqual(await faults({ required: ['fr', 'EN'], aliases: { en: 'fr' } }), ['/required/1', '/aliases/en'])
     assert.deepEqual(await faults({ not_translatable: ['brand', 'gtin', 'brand', 'name.x'] }), [
       '/not_translatable/1',
       '/not_translatable/2',
@@ -93,6 +94,13 @@ suite('languages of the organisation', async () => {
       [{ ...own, not_translatable: [], version: 1 }],
     )
     assert.equal((await (await callsWith(['read_products']))('PUT', languages, own)).status, 403)
+    const english = { required: ['en-GB'], chain: {}, aliases: { 'en-US': 'en' } }
+    assert.equal(
+      (await theirs('PUT', languages, english)).status,
+      200,
+      'varieties are languages, and may mean the original',
+    )
+    assert.equal((await theirs('PUT', languages, own)).status, 200)
   })
 
   test('fields that are not translated, by setting or by schema, leave every state and total at once', async () => {
