@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Permission } from '../src/access/permissions.ts'
+import type { GrantedPermission } from '../src/access/permissions.ts'
 import { type Answer, callsTo, createDevice, joinApp } from './harness.ts'
 
 export const path = '/api/v2/products/'
@@ -27,7 +27,7 @@ export async function startProducts(start: typeof joinApp = joinApp) {
       return body.results.find((one: { lang: string }) => one.lang === lang)
     },
     /** Calls of another device of the same organisation. */
-    async callsWith(permissions: Permission[]) {
+    async callsWith(permissions: GrantedPermission[]) {
       return callsTo(service.url, (await createDevice(service, service.orgId, permissions)).key)
     },
   }

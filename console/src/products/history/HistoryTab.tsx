@@ -46,9 +46,10 @@ export function HistoryTab({ id }: { id: string }) {
 
 function Version({ id, entry, isCurrent }: { id: string; entry: HistoryEntry; isCurrent: boolean }) {
   const { t, i18n } = useTranslation('products')
-  const { may } = useSession()
+  const { may, maySomewhere } = useSession()
   const actorOf = useActorName()
-  const mayRestore = may('update_products') && may('update_product_translations')
+  // Which of them it takes depends on what differs; the service knows.
+  const mayRestore = may('update_products') || maySomewhere('update_product_translations')
   const { wayTo } = useFieldName()
   const changes = entry.action === 'update' ? changesIn(entry) : []
   return (

@@ -3,6 +3,7 @@ import { suite, test } from 'node:test'
 import { v7 } from 'uuid'
 import { startApp } from '../../../test/harness.ts'
 import { path, startProducts } from '../../../test/products.ts'
+import type { GrantedPermission } from '../../access/permissions.ts'
 import { createLog } from '../../log.ts'
 import { ProductPurger } from '../deleted/purger.ts'
 
@@ -59,13 +60,31 @@ suite('restore', () => {
     const unknown = await restore(id, 3)
     assert.deepEqual([unknown.status, unknown.body.errors[0].pointer], [422, '/version'])
     assert.equal((await restore(v7(), 1)).status, 404)
-    const reader = await callsWith(['read_products', 'update_products'])
+    const reader = await callsWith(['read_products', 'update_product_translations'])
     assert.equal((await reader('POST', `${path}${id}/restore/`, { version: 1 })).status, 403)
     const late = await call('POST', `${path}${id}/restore/`, { version: 1 }, { 'if-match': '"1"' })
     assert.equal(late.status, 412)
     const { db } = service
     await db.updateTable('audit').set({ before: null, after: null }).where('entity_id', '=', id).execute()
     assert.equal((await restore(id, 1)).status, 410)
+  })
+
+  test('needs the permissions of what it changes, and of no other language', async () => {
+    const { id } = await create({ translations: { fr: { name: 'Chemise' }, de: { name: 'Hemd' } } })
+    await merge(id, { translations: { fr: { name: 'Haut' } } })
+    await merge(id, { name: 'Coat' })
+    const restoring = async (permissions: GrantedPermission[], version: number) =>
+      (await (await callsWith(permissions))('POST', `${path}${id}/restore/`, { version })).status
+    const french: GrantedPermission[] = ['read_products', 'update_product_translations:fr']
+    assert.equal(await restoring(['read_products'], 2), 403)
+    assert.equal(await restoring(french, 2), 403, 'the name was another')
+    assert.equal(await restoring(['read_products', 'update_products'], 1), 403, 'French was another')
+    assert.equal(await restoring(['update_products'], 2), 403)
+    assert.equal(await restoring(['read_products', 'update_products'], 2), 200)
+    assert.equal(await restoring(['read_products', 'update_product_translations:de'], 1), 403)
+    assert.equal(await restoring(french, 1), 200)
+    const { name, version, translations } = await read(id)
+    assert.deepEqual([name, version, translations.fr.name], ['Shirt', 5, 'Chemise'])
   })
 
   test('what the schema and others ask by now still counts', async () => {
