@@ -4819,7 +4819,7 @@ export interface paths {
         put?: never;
         /**
          * Give a product the content of an earlier version
-         * @description Translations included, each with the source it was made from. That is a change like any other: it makes a new version, and what the schema asks by now still counts. Fields need `update_products`, and languages that differ `update_product_translations`, at least for these. A 410 says that the audit trail no longer knows the version.
+         * @description Translations included, each with the source it was made from. That is a change like any other: it makes a new version, and what the schema asks by now still counts. A schema that was deleted, and translations of what is not translatable by now, stay as they are; `warnings` name them. Fields need `update_products`, and languages that differ `update_product_translations`, at least for these. A 410 says that the audit trail no longer knows the version.
          *
          *     Needs `read_products`.
          */

@@ -10,8 +10,10 @@ export function RestoreVersion({ id, version }: { id: string; version: number })
   const { t } = useTranslation('products')
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => api.post('/api/v2/products/{id}/restore/', { path: { id }, body: { version } }),
-    onSuccess: async () => {
+    onSuccess: async ({ warnings = [] }) => {
       notifications.show({ message: t('restored', { version }) })
+      // What could not come back is to be read in peace.
+      for (const { message } of warnings) notifications.show({ color: 'yellow', autoClose: false, message })
       await changed('products')
     },
   })

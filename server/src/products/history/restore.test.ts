@@ -69,6 +69,37 @@ suite('restore', () => {
     assert.equal((await restore(id, 1)).status, 410)
   })
 
+  test('leaves out what cannot come back, and says so', async () => {
+    const schemaOf = async (code: object) => {
+      const raw_schema = { properties: { code: { type: 'string', ...code } } }
+      return (await call('POST', '/api/v2/schemas/', { name: 'Codes', field_group: 'custom_data', raw_schema })).body.id
+    }
+    const schema_id = await schemaOf({})
+    const custom_data = { code: 'A', note: 'Soft' }
+    const fr = { name: 'Chemise', custom_data: { code: 'B', note: 'Doux' } }
+    const de = { custom_data: { code: 'C' } }
+    const { id } = await create({ schema_id, custom_data, translations: { fr, de } })
+    await merge(id, { name: 'Coat', translations: { fr: { name: 'Haut', custom_data: { note: null } }, de: null } })
+    const other = await schemaOf({ 'x-translatable': false })
+    await merge(id, { schema_id: other })
+    assert.equal((await call('DELETE', `/api/v2/schemas/${schema_id}/`)).status, 204)
+    const first = await restore(id, 1)
+    assert.deepEqual(
+      [first.status, first.body.name, first.body.schema_id, first.body.translations],
+      [200, 'Shirt', other, { fr }],
+      first.text,
+    )
+    assert.deepEqual(
+      first.body.warnings.map(({ pointer }: { pointer: string }) => pointer),
+      ['/schema_id', '/translations/de/custom_data/code'],
+    )
+    assert.match(first.body.warnings[1].message, /not translatable by now/)
+    assert.equal((await restore(id, 1)).body.version, first.body.version, 'there is nothing more to restore')
+    await merge(id, { translations: { fr: { custom_data: { code: null } } } })
+    const { body } = await restore(id, 1)
+    assert.deepEqual(body.translations, { fr: { name: 'Chemise', custom_data: { note: 'Doux' } } })
+  })
+
   test('needs the permissions of what it changes, and of no other language', async () => {
     const { id } = await create({ translations: { fr: { name: 'Chemise' }, de: { name: 'Hemd' } } })
     await merge(id, { translations: { fr: { name: 'Haut' } } })

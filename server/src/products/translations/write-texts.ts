@@ -63,7 +63,7 @@ function sourceOfEdit(
 }
 
 /** One patch of all edits: each for itself would copy whatever is around its text. */
-function patchOf(edits: readonly TextEdit[]): JsonObject {
+export function patchOf(edits: readonly Pick<TextEdit, 'pointer' | 'target'>[]): JsonObject {
   const patch: JsonObject = {}
   for (const { pointer, target } of edits) {
     const steps = pointerSteps(pointer)

@@ -16,15 +16,16 @@ const nothing = {
 }
 const plain: Reading = { languages: [], tags: [], ...nothing }
 
-/** Answers with a product that was just written, and with what the writer should know about its schema. */
+/** Answers with a product that was just written, and with what the writer should know about its schema or what was left out. */
 export async function sendWritten(
   guard: SchemaGuard,
   request: FastifyRequest,
   reply: FastifyReply,
   product: Product,
   reading = plain,
+  leftOut: { pointer: string; message: string }[] = [],
 ) {
-  const warnings = await guard.listWarnings(request.caller.orgId, product.schema_id)
+  const warnings = [...leftOut, ...(await guard.listWarnings(request.caller.orgId, product.schema_id))]
   const answer = pickFields(present(product, reading), reading.columns) as ProductAnswer
   reply.header('content-language', contentLanguage(reading, product))
   return sendVersioned(request, reply, warnings.length > 0 ? { ...answer, warnings } : answer, product.version)
