@@ -4999,7 +4999,7 @@ export interface paths {
         put?: never;
         /**
          * Take the deletion of a product back
-         * @description The product comes back whole, with its id and translations, as its next version. A 409 names the product that has its `gtin` or `internal_id` by now.
+         * @description The product comes back whole, with its id and translations, as its next version; without a schema, where its own was deleted meanwhile. A 409 names the product that has its `gtin` or `internal_id` by now.
          *
          *     Needs `delete_products`, `read_products`.
          */

@@ -42,8 +42,8 @@ export function deletedRoutes(app: App, { db, writer, guard }: Parts): void {
     tags,
     summary: 'Take the deletion of a product back',
     description:
-      'The product comes back whole, with its id and translations, as its next version. A 409 names the product that has its ' +
-      '`gtin` or `internal_id` by now.',
+      'The product comes back whole, with its id and translations, as its next version; without a schema, where its own was ' +
+      'deleted meanwhile. A 409 names the product that has its `gtin` or `internal_id` by now.',
     params: IdParameter,
     response: { 200: ProductAnswer },
   }

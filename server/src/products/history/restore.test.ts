@@ -175,6 +175,16 @@ suite('undelete', () => {
     assert.equal((await reader('POST', `${path}${id}/undelete/`)).status, 403)
   })
 
+  test('a product whose schema was deleted meanwhile comes back without one', async () => {
+    const schema = { name: 'Gone', field_group: 'custom_data', raw_schema: { required: ['a'] } }
+    const { id: schema_id } = (await call('POST', '/api/v2/schemas/', schema)).body
+    const { id } = await create({ schema_id, custom_data: { a: 1 } })
+    await call('DELETE', `${path}${id}/`)
+    assert.equal((await call('DELETE', `/api/v2/schemas/${schema_id}/`)).status, 204)
+    const { status, body } = await call('POST', `${path}${id}/undelete/`)
+    assert.deepEqual([status, body.schema_id, body.schema_version, body.custom_data], [200, null, null, { a: 1 }])
+  })
+
   test('the list is paged, and after 30 days a product is gone for good', async () => {
     const ids = [await create(), await create()].map(({ id }) => id)
     for (const id of ids) await call('DELETE', `${path}${id}/`)

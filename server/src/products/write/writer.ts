@@ -3,7 +3,7 @@ import { recordChange } from '../../access/audit/record.ts'
 import type { Caller } from '../../access/caller.ts'
 import { type Patience, retryWrite } from '../../db/retry.ts'
 import type { Tables } from '../../db/tables.ts'
-import { fail, notFound, Problem } from '../../errors.ts'
+import { fail, notFound } from '../../errors.ts'
 import { requireMatch } from '../../http/etags.ts'
 import type { SchemaGuard } from '../../schemas/guard/guard.ts'
 import type { NewProduct, ProductChange } from '../contract.ts'
@@ -95,14 +95,15 @@ export class ProductWriter {
     })
   }
 
-  /** Takes a deletion back: the product is as it was, and one version further. */
+  /** Takes a deletion back: the product is as it was, less a schema that is gone by now, and one version further. */
   undelete(caller: Caller, id: string): Promise<Product> {
     const { orgId } = caller
     return this.#oneByOne(id, async () => {
       const deleted = (await findDeleted({ db: this.#db, orgId }, id)) ?? fail(notFound('deleted product', id))
-      if (deleted.schema_id !== null && !(await this.#guard.fieldTypes(orgId, deleted.schema_id)))
-        throw schemaGone(deleted.schema_id)
-      const after = { ...deleted, version: deleted.version + 1 }
+      const { schema_id } = deleted
+      const isGuarded = schema_id !== null && (await this.#guard.textRules(orgId, schema_id, 'as stored')) !== undefined
+      const schema = isGuarded ? {} : { schema_id: null, schema_version: null }
+      const after = { ...deleted, ...schema, version: deleted.version + 1 }
       const indexing = await this.#settings.indexingOf(orgId)
       const rulesOf = await rulesFor(this.#guard, caller, [after])
       const work = this.#db.transaction().execute(async (tx) => {
@@ -142,8 +143,3 @@ export class ProductWriter {
 
 const schemaVersionOf = ({ after: { schema_id, schema_version }, admission }: Draft) =>
   schema_id === null ? null : (admission?.version ?? schema_version)
-
-function schemaGone(schemaId: string): Problem {
-  const message = `The schema ${schemaId} of this product was deleted.`
-  return new Problem('conflict', message, { faults: [{ pointer: '/schema_id', code: 'unknown_schema', message }] })
-}
