@@ -28,10 +28,12 @@ const gtin = Nullable<string>({
   type: 'string',
   description: '8, 12, 13 or 14 digits with a right check digit; unique, compared as 14 digits',
 })
+/** Characters of an internal_id. */
+export const maxIdLength = 255
 const internalId = Nullable<string>({
   type: 'string',
   minLength: 1,
-  maxLength: 255,
+  maxLength: maxIdLength,
   description: 'The number that the organisation itself gives; unique',
 })
 const schemaId = Nullable<string>({

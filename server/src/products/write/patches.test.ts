@@ -173,7 +173,14 @@ suite('upsert', () => {
     assert.equal((await by('internal_id', 'x', { name: 'x', internal_id: 'y' })).status, 422)
     assert.equal((await by('gtin', '4006381333932', { name: 'x' })).body.errors[0].pointer, '/gtin')
     assert.equal((await by('ean', '1', { name: 'x' })).status, 404)
-    assert.equal((await by('internal_id', 'none', { name: 'x' }, { 'if-match': '"1"' })).status, 412)
+    const absent = await by('internal_id', 'none', { name: 'x' }, { 'if-match': '*' })
+    assert.equal(absent.status, 412)
+    assert.match(absent.body.detail, /No product has this internal_id/)
+    for (const value of ['', 'é'.repeat(256)]) {
+      const { status, body } = await by('internal_id', value, { name: 'x' })
+      assert.deepEqual([status, body.errors[0].pointer], [422, '/internal_id'])
+    }
+    assert.equal((await by('gtin', '', { name: 'x' })).status, 422)
     assert.equal((await by('internal_id', 'race', { name: 'x' }, { 'if-none-match': '*' })).status, 412)
     await create({ gtin: '96385074' })
     const taken = await by('internal_id', 'race', { name: 'x', gtin: '96385074' })

@@ -88,7 +88,7 @@ export async function changeProductRoutes(app: App, { db, writer, guard }: Parts
     description:
       'A 201 says that it is new. The body need not repeat the identifier; without `translations` they stay as they are. ' +
       '`If-None-Match: *` creates alone, `If-Match` replaces alone.',
-    params: Type.Object({ identifier: OneOf(['gtin', 'internal_id']), value: Type.String({ maxLength: 255 }) }),
+    params: Type.Object({ identifier: OneOf(['gtin', 'internal_id']), value: Type.String() }),
     querystring: ReadQuery,
     body: WholeProduct,
     response: { 200: ProductAnswer, 201: ProductAnswer },

@@ -2,8 +2,7 @@ import type { Caller } from '../../access/caller.ts'
 import { retryWrite } from '../../db/retry.ts'
 import type { Tenant } from '../../db/statements.ts'
 import { type Fault, invalid, Problem } from '../../errors.ts'
-import { requireMatch } from '../../http/etags.ts'
-import type { NewProduct } from '../contract.ts'
+import { maxIdLength, type NewProduct } from '../contract.ts'
 import { gtin14 } from '../gtin.ts'
 import type { Product } from '../product.ts'
 import { listByIdentifiers } from '../queries.ts'
@@ -26,12 +25,14 @@ export function upsertProduct(
   body: NewProduct,
   conditions: Conditions,
 ): Promise<{ product: Product; isNew: boolean }> {
+  if (identifier === 'internal_id') requireLength(value)
   requireSame(identifier, value, body)
   const [gtins, internalIds] = identifier === 'gtin' ? [[gtin14(value)], []] : [[], [value]]
   return retryWrite('The product', async () => {
     const [found] = await listByIdentifiers(db, orgId, { ids: [], gtins, internalIds })
     if (!found) {
-      requireAbsent(conditions['if-match'])
+      if (conditions['if-match'] !== undefined)
+        throw new Problem('precondition_failed', `No product has this ${identifier}, and If-Match replaces alone.`)
       const isNew = true
       return writer.create(caller, { ...body, [identifier]: value }).then((product) => ({ product, isNew }), startOver)
     }
@@ -51,8 +52,13 @@ export function upsertProduct(
   })
 }
 
-const requireAbsent = (ifMatch: string | undefined) => {
-  if (ifMatch !== undefined) requireMatch(ifMatch.trim() === '*' ? '"*"' : ifMatch, '')
+/** As the same fault of a body: the address is where an upsert names what it creates. */
+function requireLength(value: string): void {
+  const length = [...value].length
+  if (length >= 1 && length <= maxIdLength) return
+  const code = length === 0 ? 'too_short' : 'too_long'
+  const message = `\`internal_id\` must have 1 to ${maxIdLength} characters, got ${length}.`
+  throw invalid([{ pointer: '/internal_id', code, message }])
 }
 
 function requireSame(identifier: Identifier, value: string, body: NewProduct): void {
