@@ -112,7 +112,7 @@ function add(root: JsonObject, path: string, value: unknown, pointer: string): v
   requireDepth(path, value, pointer)
   const index = key === '-' ? parent.length : Number(key)
   if (key !== '-' && (!isIndex(key) || index > parent.length))
-    throw new PatchFault(pointer, `The list has ${parent.length} members, and no place \`${key}\` for another one.`)
+    throw new PatchFault(pointer, `A list of ${parent.length} has no place \`${key}\` for another member.`)
   parent.splice(index, 0, value)
 }
 
