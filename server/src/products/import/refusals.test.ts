@@ -31,6 +31,17 @@ suite('cells', () => {
     ])
   })
 
+  test('a file that is not CSV is refused with the row that is not', async () => {
+    for (const [rows, place] of [
+      [['internal_id,name', 'N1,a"b'], 2],
+      [['internal_id,name', 'N1,a', 'N2,"b"c', 'N3,d'], 3],
+      [['sep=,', 'internal_id,name', 'N1,a', 'N2,"b'], 4],
+    ] as const) {
+      const { status, body } = await importCsv([...rows])
+      assert.deepEqual([status, body.detail.split(' is ')[0]], [400, `Row ${place}`])
+    }
+  })
+
   test('a cell below no name fails its row, and an empty one is nothing', async () => {
     const { body } = await importCsv(['internal_id,,name,', 'N1,,Shirt,', 'N2,left over,Shirt,'], '?on_error=skip')
     assert.deepEqual(body.counts, { created: 1, updated: 0, unchanged: 0, failed: 1 })

@@ -24,8 +24,10 @@ export async function* readCsv(file: string, charset: string | undefined, layout
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    if (error.code === 'CSV_MAX_RECORD_SIZE') throw tooLarge(`Row ${number + 1} is too large.`)
-    throw malformedBody(`Row ${number + 1} is not CSV: ${error.message.split(':')[0]}.`, error)
+    // What was parsed ahead of the reader is lost with the row that cannot be parsed.
+    const row = (named === undefined ? 0 : 1) + Number(error.records) + 1
+    if (error.code === 'CSV_MAX_RECORD_SIZE') throw tooLarge(`Row ${row} is too large.`)
+    throw malformedBody(`Row ${row} is not CSV: ${error.message.split(':')[0]}.`, error)
   }
 }
 
