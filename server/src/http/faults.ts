@@ -13,6 +13,9 @@ export function toFault(error: ErrorObject, part: 'body' | 'query'): Fault {
   if (code === 'unknown_field' && part === 'query') {
     return { pointer, code: 'unknown_parameter', message: `${name} is not a parameter here.` }
   }
+  // Only a parameter that stands in the query string twice is a list.
+  if (part === 'query' && Array.isArray(error.data))
+    return { pointer, code, message: `${name} must not be sent twice.` }
   return { pointer, code, message: `${name} ${sentence}.` }
 }
 

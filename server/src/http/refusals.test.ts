@@ -67,7 +67,9 @@ test('400: a query parameter that is unknown, wrong or sent twice', async () => 
     { pointer: '?limit', code: 'too_small', message: '`limit` must be at least 1, got the number 0.' },
   ])
   assertProblem(await call('GET', '/api/v2/me/?x=1'), 400, 'malformed_query')
-  assertProblem(await call('GET', '/api/v2/devices/?limit=1&limit=2'), 400, 'malformed_query')
+  const twice = await call('GET', '/api/v2/devices/?limit=1&limit=2')
+  assertProblem(twice, 400, 'malformed_query')
+  assert.equal(twice.body.errors[0].message, '`limit` must not be sent twice.')
   assertProblem(await call('GET', '/api/v2/devices/?cursor=nonsense'), 400, 'malformed_query')
   assertProblem(await call('GET', '/api/v2/devices/?include=cake'), 400, 'malformed_query')
 })

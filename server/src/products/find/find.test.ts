@@ -105,6 +105,7 @@ suite('filters', () => {
       ['updated_at__gt=yesterday', '?updated_at__gt', /takes a time such as/],
       ['updated_at__gt=2026-02-30', '?updated_at__gt', /takes a time such as/],
       ['schema_id__in=1', '?schema_id__in', /takes an id/],
+      ['color=red&color=blue', '?color', /twice: __in takes several values/],
       ['ordering=colour', '?ordering', /takes fields such as name/],
       ['ordering=name,-name', '?ordering', /twice/],
       ['ordering=name,brand,color,size', '?ordering', /3 fields at most/],

@@ -105,7 +105,9 @@ async function readFilters(
     const fault: Fault = {
       pointer: `?${name.slice(0, 200)}`,
       code: 'format',
-      message: `\`${name.slice(0, 100)}\` takes one text of 4,000 characters at most.`,
+      message: Array.isArray(value)
+        ? `\`${name.slice(0, 100)}\` must not be sent twice: __in takes several values.`
+        : `\`${name.slice(0, 100)}\` takes one text of 4,000 characters at most.`,
     }
     throw malformedQuery([fault])
   })
