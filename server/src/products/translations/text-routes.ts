@@ -20,7 +20,7 @@ import { rulesFor } from './rules.ts'
 import type { ProductRules } from './status.ts'
 import { sourceTexts } from './status.ts'
 import { textsOf } from './texts.ts'
-import { isSameKind, type TextEdit, writeTexts } from './write-texts.ts'
+import { faultsOfRepeated, isSameKind, type TextEdit, writeTexts } from './write-texts.ts'
 
 const tags = ['Translations']
 
@@ -118,5 +118,6 @@ function requireTexts(product: Product, texts: TextChanges['texts'], rules: Prod
     const message = `\`target\` may have at most ${limit} characters, got ${[...target].length}.`
     return [{ pointer: at('target'), code: 'too_long', message }]
   })
+  faults.push(...faultsOfRepeated(texts))
   if (faults.length > 0) throw invalid(faults)
 }

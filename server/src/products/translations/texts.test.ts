@@ -84,6 +84,7 @@ test('texts that are none, of another kind or too long are refused where they st
     { pointer: '/gtin', target: 'x' },
     { pointer: '/custom_data/tags', target: 'x' },
     { pointer: '/name', target: 'x'.repeat(501) },
+    { pointer: '/name', target: 'x' },
   ])
   assert.equal(status, 422)
   assert.deepEqual(
@@ -92,6 +93,7 @@ test('texts that are none, of another kind or too long are refused where they st
       ['/texts/0/pointer', 'not_translatable'],
       ['/texts/1/target', 'type'],
       ['/texts/2/target', 'too_long'],
+      ['/texts/3/pointer', 'duplicate'],
     ],
   )
 })

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Fault } from '../../errors.ts'
 import { mergePatch } from '../../json/merge-patch.ts'
 import { isObject, type JsonObject } from '../../json/object.ts'
 import { pointerSteps, valueAt } from '../../json/pointer.ts'
@@ -78,6 +79,18 @@ export function patchOf(edits: readonly Pick<TextEdit, 'pointer' | 'target'>[]):
     around[key] = isAbsent(target) ? null : target
   }
   return patch
+}
+
+/** Texts that a body names twice: only one of their translations would be kept. */
+export function faultsOfRepeated(texts: readonly { pointer: string }[]): Fault[] {
+  const seen = new Set<string>()
+  return texts.flatMap(({ pointer }, index): Fault[] => {
+    const isFirst = !seen.has(pointer)
+    seen.add(pointer)
+    if (isFirst) return []
+    const message = `\`${pointer.slice(0, 200)}\` is named twice.`
+    return [{ pointer: `/texts/${index}/pointer`, code: 'duplicate', message }]
+  })
 }
 
 /** Whether a translation is of the kind of its source: a text for a text, a list for a list. */

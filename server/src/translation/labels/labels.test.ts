@@ -119,6 +119,9 @@ suite('labels', async () => {
       '/texts/1/target type',
     ])
     assert.deepEqual(await faults({ '/structured_data/note': 'Beaucoup trop long' }), ['/texts/0/target too_long'])
+    const name = { pointer: '/name', target: 'Soie' }
+    const twice = await call('PATCH', `${path}labels/fr/`, { texts: [name, name] })
+    assert.deepEqual([twice.status, twice.body.errors[0].pointer], [422, '/texts/1/pointer'])
     const with_ = async (...permissions: Parameters<typeof createDevice>[2]) =>
       callsTo(service.url, (await createDevice(service, service.orgId, permissions)).key)
     const french = await with_('read_entities', 'update_product_translations:fr')

@@ -10,7 +10,7 @@ import type { Origin } from '../../products/product.ts'
 import { isAbsent } from '../../products/read/overlay.ts'
 import type { TextChanges } from '../../products/translations/contract.ts'
 import type { SourceText } from '../../products/translations/status.ts'
-import { isSameKind } from '../../products/translations/write-texts.ts'
+import { faultsOfRepeated, isSameKind } from '../../products/translations/write-texts.ts'
 import type { SchemaGuard } from '../../schemas/guard/guard.ts'
 import type { LabelledKind } from '../../schemas/labels.ts'
 import type { LabelText } from './contract.ts'
@@ -125,5 +125,6 @@ function requireTexts(texts: SourceText[], changes: TextChanges['texts']): void 
     const message = `\`target\` may have at most ${maxLength} characters, got ${[...target].length}.`
     return [{ pointer: at('target'), code: 'too_long', message }]
   })
+  faults.push(...faultsOfRepeated(changes))
   if (faults.length > 0) throw invalid(faults)
 }
