@@ -3317,7 +3317,7 @@ export interface paths {
                      */
                     fields?: string;
                     /**
-                     * @description Up to three fields, `-` before one for the opposite order; what has no value comes last
+                     * @description Up to three fields, `-` before one for the opposite order; what has no value comes last. By the originals, in whichever `lang`
                      * @example name,-updated_at
                      */
                     ordering?: string;

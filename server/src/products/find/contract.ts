@@ -62,7 +62,8 @@ export const ListQuery = Type.Object(
     ordering: Type.Optional(
       Type.String({
         maxLength: 1_500,
-        description: 'Up to three fields, `-` before one for the opposite order; what has no value comes last',
+        description:
+          'Up to three fields, `-` before one for the opposite order; what has no value comes last. By the originals, in whichever `lang`',
         examples: ['name,-updated_at'],
       }),
     ),
