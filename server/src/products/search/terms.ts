@@ -1,6 +1,6 @@
 import { isDense } from './fold.ts'
 import { numbersOf } from './plurals.ts'
-import { piecesOf, spelledOutTokensOf, tokensOf } from './tokens.ts'
+import { isBesideWords, piecesOf, spelledOutTokensOf, tokensOf } from './tokens.ts'
 
 /**
  * One word or phrase of a search, as patterns of LIKE over lines of words: the word whole, the word in any number, and
@@ -56,7 +56,7 @@ function wordTerm(word: string, languages: readonly string[]): Term[] {
   const [token = '', ...more] = tokensOf(word)
   // What a single word becomes several of, such as a sign that is written with a space, is looked for as these.
   if (more.length > 0) return [token, ...more].flatMap((each) => wordTerm(each, languages))
-  if (token === '') return []
+  if (isBesideWords(token)) return []
   if (isDense(token)) {
     const pattern = like(token)
     return [{ whole: [pattern], numbers: [pattern], part: [pattern], slips: [], isDense: true, text: token }]

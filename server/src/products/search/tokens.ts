@@ -30,6 +30,9 @@ export const wholesOf = (text: string) =>
 /** Whether a text has no other writings, nor another text this one among its own. */
 export const hasOneWriting = (text: string) => !hasUmlaut(text) && !/[aou]e|aa/.test(fold(text))
 
+/** Whether a token is nothing but what stands beside words, such as a dash between two of them. */
+export const isBesideWords = (token: string) => token.replace(edges, '') === ''
+
 const wordsOf = (folded: string) => pieces(folded).map((word) => word.replace(edges, '') || word)
 
 const pieces = (folded: string) =>
