@@ -100,7 +100,9 @@ export async function removeEntity(
 function writtenOf(kind: Kind, body: object): Written {
   const given = body as Record<string, unknown>
   const values = writtenColumns(kind).map((name) => [name, given[name] ?? null])
-  return Object.fromEntries(values) as Written
+  const written = Object.fromEntries(values) as Written
+  // As the database writes ids: the same id in capitals is no other schema.
+  return { ...written, schema_id: written.schema_id?.toLowerCase() ?? null }
 }
 
 type Before = { schemaId: string | null } & Pick<Change, 'keepsGuarded'>

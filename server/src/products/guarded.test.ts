@@ -43,6 +43,19 @@ test('custom_data must conform, absent counts as empty, and so it must as read i
   assert.equal((await product({ weight: 1 }, { care: 'Froid' })).status, 201)
 })
 
+test('an id in capital letters is the same one, and changes nothing', async () => {
+  const capital = schemaId.toUpperCase()
+  const made = await call('POST', path, { name: 'Shirt', schema_id: capital, custom_data: { weight: 1 } })
+  assert.deepEqual([made.status, made.body.schema_id], [201, schemaId])
+  const { id } = made.body
+  const again = await call('PATCH', `${path}${id}/`, { id: id.toUpperCase(), schema_id: capital })
+  assert.deepEqual([again.status, again.body.version], [200, 1])
+  const file = `id,schema_id,custom_data.weight\r\n${id},${capital},5\r\n`
+  const imported = await call('POST', `${path}import/`, file, { 'content-type': formats.csv })
+  assert.equal(imported.status, 200, imported.text)
+  assert.equal((await call('GET', `${path}${id}/`)).body.custom_data.weight, 5)
+})
+
 test('every way of writing is guarded; what touches neither data nor schema is not', async () => {
   const { id } = await create()
   const wrong = { custom_data: { weight: 'heavy' } }

@@ -178,6 +178,6 @@ export function withoutReadOnly<Body extends { id?: string }>(body: Body, id: st
     updated_at: ___,
     ...change
   } = body as Body & Record<string, unknown>
-  if (sent === id) return change
+  if (sent.toLowerCase() === id) return change
   throw invalid([{ pointer: '/id', code: 'not_allowed', message: `\`id\` must be ${id} or be left out, got ${sent}.` }])
 }

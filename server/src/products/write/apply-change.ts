@@ -35,7 +35,9 @@ export function applyChange(
   version: number,
   previous: Fields = before.fields,
 ): ProductContent {
-  const { gtin = before.gtin, internal_id = before.internal_id, schema_id = before.schema_id } = body
+  const { gtin = before.gtin, internal_id = before.internal_id } = body
+  // As the database writes ids: what is compared here is the same id in capitals, too.
+  const schema_id = body.schema_id === undefined ? before.schema_id : (body.schema_id?.toLowerCase() ?? null)
   const fields = applyFields(before.fields, body, merge)
   const named = applyTranslations(before.translations, body.translations, merge)
   const written = body.translations ?? {}

@@ -77,8 +77,9 @@ const withoutVersion = (fields: unknown) =>
 
 /** What the schema says that the product will have; what the row names wrongly is refused when it is written. */
 async function typesOf({ guard, caller, lang }: Importing, row: Row, before: Product | undefined): Promise<FieldTypes> {
-  const named = lang === undefined ? row.cells.schema_id : undefined
-  const schemaId = typeof named === 'string' && isId(named) ? named : (before?.schema_id ?? undefined)
+  const cell = lang === undefined ? row.cells.schema_id : undefined
+  const named = typeof cell === 'string' ? cell.toLowerCase() : ''
+  const schemaId = isId(named) ? named : (before?.schema_id ?? undefined)
   return (schemaId && (await guard.fieldTypes(caller.orgId, schemaId))) || untyped
 }
 
