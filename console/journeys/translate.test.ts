@@ -50,7 +50,7 @@ journey(
       'nothing else is offered',
     )
     await page.keyboard.type('Foulard en soie')
-    await page.getByText('Placeholders missing: {colour}').waitFor()
+    await page.getByText('Missing: {colour}').waitFor()
     await press('Alt+KeyC')
     await page.keyboard.type('Which colour?')
     await press('Control+Enter')
@@ -63,7 +63,7 @@ journey(
     await press('Control+Enter')
     await at('Details › tips')
     await page.keyboard.type('Repasser tiède 3')
-    await page.getByText('Numbers not in the source: 3.').waitFor()
+    await page.getByText('Not in the source: 3.').waitFor()
     await press('Alt+KeyW')
     await page.getByRole('button', { name: 'Take back' }).waitFor()
     await press('Tab')

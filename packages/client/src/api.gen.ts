@@ -7687,7 +7687,15 @@ export interface paths {
                          *       "warnings": [
                          *         {
                          *           "code": "numbers",
-                         *           "message": "Numbers missing: 30; not in the source: 40."
+                         *           "message": "Numbers missing: 30; not in the source: 40.",
+                         *           "values": {
+                         *             "missing": [
+                         *               "30"
+                         *             ],
+                         *             "added": [
+                         *               "40"
+                         *             ]
+                         *           }
                          *         }
                          *       ]
                          *     }
@@ -16824,6 +16832,25 @@ export interface components {
                 code: "empty" | "items" | "too_long" | "placeholders" | "tags" | "numbers" | "glossary" | "forbidden_word";
                 /** @description For people: what exactly, such as “The glossary says …” */
                 message: string;
+                /** @description What `message` names, so that it can be said in any language */
+                values: {
+                    /** @description `placeholders`, `tags`, `numbers`: what the translation lacks, at most 100 */
+                    missing?: string[];
+                    /** @description The same: what is not in the source */
+                    added?: string[];
+                    /** @description `too_long`: how many characters it has */
+                    length?: number;
+                    /** @description `too_long`: how many are allowed */
+                    max_length?: number;
+                    /** @description `glossary`, `forbidden_word`: the term in the source */
+                    term?: string;
+                    /** @description The same: what the glossary calls it */
+                    translation?: string;
+                    /** @description `forbidden_word`: the forbidden words that are used */
+                    forbidden?: string[];
+                    /** @description The note of the term, if it has one */
+                    note?: string;
+                };
             }[];
         };
         ProductChecks: {
@@ -16848,6 +16875,25 @@ export interface components {
                 code: "empty" | "items" | "too_long" | "placeholders" | "tags" | "numbers" | "glossary" | "forbidden_word";
                 /** @description For people: what exactly, such as “The glossary says …” */
                 message: string;
+                /** @description What `message` names, so that it can be said in any language */
+                values: {
+                    /** @description `placeholders`, `tags`, `numbers`: what the translation lacks, at most 100 */
+                    missing?: string[];
+                    /** @description The same: what is not in the source */
+                    added?: string[];
+                    /** @description `too_long`: how many characters it has */
+                    length?: number;
+                    /** @description `too_long`: how many are allowed */
+                    max_length?: number;
+                    /** @description `glossary`, `forbidden_word`: the term in the source */
+                    term?: string;
+                    /** @description The same: what the glossary calls it */
+                    translation?: string;
+                    /** @description `forbidden_word`: the forbidden words that are used */
+                    forbidden?: string[];
+                    /** @description The note of the term, if it has one */
+                    note?: string;
+                };
                 /** @description Who said that it is right all the same */
                 waived_by: string | null;
                 waived_at: string | null;

@@ -1,12 +1,12 @@
 import { Button, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { ServiceMessage } from '../../parts/ServiceMessage.tsx'
 import classes from './Desk.module.css'
 import { Key } from './DeskActions.tsx'
 import { keys } from './keys.ts'
 import type { Warnings } from './use-checks.ts'
 import type { Waiving } from './use-waivers.ts'
+import { WarningSentence } from './WarningSentence.tsx'
 
 type Props = { warnings: Warnings | undefined; waiving: Waiving | undefined }
 
@@ -26,13 +26,14 @@ export function Checks({ warnings, waiving }: Props) {
           <IconCircleCheck size={16} stroke={1.8} aria-hidden /> {t('checks_fine')}
         </p>
       )}
-      {warnings?.map(({ code, message }) => {
+      {warnings?.map((warning) => {
+        const { code, message } = warning
         const isWaived = waiving?.codes.has(code) ?? false
         return (
           <p key={code + message} className={classes.check} data-kind={isWaived ? 'waived' : 'outdated'}>
             <IconAlertTriangle size={16} stroke={1.8} aria-hidden />
             <span>
-              <strong>{t(`check_${code}`)}</strong> <ServiceMessage text={message} />
+              <WarningSentence warning={warning} />
               {waiving && (
                 <Button
                   variant="subtle"

@@ -2,9 +2,9 @@ import { Text, UnstyledButton } from '@mantine/core'
 import type { TranslationSuggestions } from '@polytrace/client'
 import { useTranslation } from 'react-i18next'
 import { pairText, percentText } from '../../parts/formats.ts'
-import { ServiceMessage } from '../../parts/ServiceMessage.tsx'
 import { Key } from '../desk/DeskActions.tsx'
 import { useChecks } from '../desk/use-checks.ts'
+import { WarningSentence } from '../desk/WarningSentence.tsx'
 import classes from './Labels.module.css'
 
 type Props = {
@@ -40,9 +40,9 @@ export function LabelAids({ language, source, target, maxLength, offered, glossa
           ))}
         </div>
       )}
-      {warnings.map(({ code, message }) => (
-        <Text key={code + message} size="xs" c="var(--outdated)" mt={4}>
-          <strong>{t(`check_${code}`)}</strong> <ServiceMessage text={message} />
+      {warnings.map((warning) => (
+        <Text key={warning.code + warning.message} size="xs" c="var(--outdated)" mt={4}>
+          <WarningSentence warning={warning} />
         </Text>
       ))}
     </>

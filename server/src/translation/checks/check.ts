@@ -14,7 +14,20 @@ export const checkCodes = {
 } as const
 
 export type CheckCode = keyof typeof checkCodes
-export type Warning = { code: CheckCode; message: string }
+
+/** What a warning names, for those who say it in their own words and language; each code has its own of them. */
+export type WarningValues = {
+  missing?: string[]
+  added?: string[]
+  length?: number
+  max_length?: number
+  term?: string
+  translation?: string
+  forbidden?: string[]
+  note?: string
+}
+
+export type Warning = { code: CheckCode; message: string; values: WarningValues }
 
 export type GlossaryTerm = { term: string; translation: string; forbidden: readonly string[]; note: string | null }
 
@@ -32,18 +45,23 @@ const tags = /<\/?[a-z][^<>]*>/gi
 
 /** Everything that is doubtful about a translation. */
 export function checkTarget({ source, target, maxLength, terms = [] }: Checked): Warning[] {
-  if (target.trim() === '') return source.trim() === '' ? [] : [{ code: 'empty', message: checkCodes.empty }]
+  if (target.trim() === '')
+    return source.trim() === '' ? [] : [{ code: 'empty', message: checkCodes.empty, values: {} }]
   const length = [...target].length
   return [
-    ...(maxLength !== undefined && length > maxLength
-      ? [{ code: 'too_long', message: `It has ${length} characters, and ${maxLength} are allowed.` } as const]
-      : []),
+    ...(maxLength !== undefined && length > maxLength ? [tooLong(length, maxLength)] : []),
     ...compare('placeholders', placeholdersOf(source), placeholdersOf(target)),
     ...compare('tags', tagsOf(source), tagsOf(target)),
     ...compare('numbers', numbersOf(source), numbersOf(target)),
     ...terms.flatMap((term) => checkTerm(term, target)),
   ]
 }
+
+const tooLong = (length: number, max_length: number): Warning => ({
+  code: 'too_long',
+  message: `It has ${length} characters, and ${max_length} are allowed.`,
+  values: { length, max_length },
+})
 
 const placeholdersOf = (text: string) => (text.match(placeholders) ?? []).map((one) => one.replace(/\s+/g, ''))
 
@@ -55,11 +73,13 @@ const numbersOf = (text: string) => numbersIn(text.replace(placeholders, ' ').re
 
 function compare(code: CheckCode, source: string[], target: string[]): Warning[] {
   const [missing, added] = [without(source, target), without(target, source)]
+  if (missing.length + added.length === 0) return []
   const messages = [
     ...(missing.length > 0 ? [`missing: ${list(missing)}`] : []),
     ...(added.length > 0 ? [`not in the source: ${list(added)}`] : []),
   ]
-  return messages.length === 0 ? [] : [{ code, message: `${names[code]} ${messages.join('; ')}.` }]
+  const values = { missing: missing.slice(0, maxValues), added: added.slice(0, maxValues) }
+  return [{ code, message: `${names[code]} ${messages.join('; ')}.`, values }]
 }
 
 const names: Partial<Record<CheckCode, string>> = { placeholders: 'Placeholders', tags: 'Tags', numbers: 'Numbers' }
@@ -75,6 +95,8 @@ function without(list: string[], others: string[]): string[] {
 }
 
 const maxListed = 10
+/** More than anybody reads; a long text may have thousands. */
+const maxValues = 100
 const list = (members: string[]) => `${members.slice(0, maxListed).join(', ')}${members.length > maxListed ? ' …' : ''}`
 
 function checkTerm({ term, translation, forbidden, note }: GlossaryTerm, target: string): Warning[] {
@@ -82,8 +104,12 @@ function checkTerm({ term, translation, forbidden, note }: GlossaryTerm, target:
   const used = forbidden.filter((word) => placesOf(folded, termKey(word)).length > 0)
   const says = `The glossary says “${translation}” for “${term}”`
   const why = note === null ? '' : ` (${note.slice(0, 200)})`
-  if (used.length > 0) return [{ code: 'forbidden_word', message: `${says}, and not “${used.join('”, “')}”${why}.` }]
-  return folded.includes(stemOf(termKey(translation))) ? [] : [{ code: 'glossary', message: `${says}${why}.` }]
+  const values = { term, translation, ...(note !== null && { note }) }
+  if (used.length > 0) {
+    const message = `${says}, and not “${used.join('”, “')}”${why}.`
+    return [{ code: 'forbidden_word', message, values: { ...values, forbidden: used } }]
+  }
+  return folded.includes(stemOf(termKey(translation))) ? [] : [{ code: 'glossary', message: `${says}${why}.`, values }]
 }
 
 /** A long word without its ending: languages decline their words, and join them to others. */

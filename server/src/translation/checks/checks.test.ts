@@ -78,6 +78,7 @@ suite('checks of what is stored', async () => {
     assert.deepEqual(await read(), ['/name numbers null', '/name glossary null', '/details/parts numbers null'])
     const { body } = await call('GET', `${address}checks/`)
     assert.equal(body.results[1].message, 'The glossary says “lin” for “linen” (never toile).')
+    assert.deepEqual(body.results[1].values, { term: 'linen', translation: 'lin', note: 'never toile' })
     const waived = await call('PUT', `${address}waivers/`, { pointer: '/name', codes: ['numbers'] })
     assert.equal(waived.status, 200, waived.text)
     assert.deepEqual((await read())[0], '/name numbers Test device')
@@ -99,6 +100,14 @@ suite('checks of what is stored', async () => {
     assert.deepEqual(
       free.body.warnings.map(({ code }: { code: string }) => code),
       ['too_long', 'numbers', 'glossary'],
+    )
+    assert.deepEqual(
+      free.body.warnings.map(({ values }: { values: object }) => values),
+      [
+        { length: 5, max_length: 4 },
+        { missing: ['3'], added: [] },
+        { term: 'linen', translation: 'lin', note: 'never toile' },
+      ],
     )
   })
 })

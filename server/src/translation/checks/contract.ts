@@ -6,6 +6,22 @@ import { type CheckCode, checkCodes } from './check.ts'
 const codes = Object.keys(checkCodes) as CheckCode[]
 const code = OneOf(codes, { description: codes.map((one) => `- \`${one}\`: ${checkCodes[one]}`).join('\n') })
 const message = Type.String({ description: 'For people: what exactly, such as “The glossary says …”' })
+const texts = (description: string) => Type.Optional(Type.Array(Type.String(), { description }))
+const text = (description: string) => Type.Optional(Type.String({ description }))
+const count = (description: string) => Type.Optional(Type.Integer({ description }))
+const values = Type.Object(
+  {
+    missing: texts('`placeholders`, `tags`, `numbers`: what the translation lacks, at most 100'),
+    added: texts('The same: what is not in the source'),
+    length: count('`too_long`: how many characters it has'),
+    max_length: count('`too_long`: how many are allowed'),
+    term: text('`glossary`, `forbidden_word`: the term in the source'),
+    translation: text('The same: what the glossary calls it'),
+    forbidden: texts('`forbidden_word`: the forbidden words that are used'),
+    note: text('The note of the term, if it has one'),
+  },
+  { description: 'What `message` names, so that it can be said in any language' },
+)
 
 export const CheckBody = Type.Object(
   {
@@ -25,10 +41,20 @@ export const CheckBody = Type.Object(
 )
 
 export const CheckAnswer = Type.Object(
-  { warnings: Type.Array(Type.Object({ code, message })) },
+  { warnings: Type.Array(Type.Object({ code, message, values })) },
   {
     title: 'CheckAnswer',
-    examples: [{ warnings: [{ code: 'numbers', message: 'Numbers missing: 30; not in the source: 40.' }] }],
+    examples: [
+      {
+        warnings: [
+          {
+            code: 'numbers',
+            message: 'Numbers missing: 30; not in the source: 40.',
+            values: { missing: ['30'], added: ['40'] },
+          },
+        ],
+      },
+    ],
   },
 )
 
@@ -40,6 +66,7 @@ export const ProductChecks = Type.Object(
         pointer: Type.String({ description: 'The text', examples: ['/name'] }),
         code,
         message,
+        values,
         waived_by: Nullable<string>({ type: 'string', description: 'Who said that it is right all the same' }),
         waived_at: Type.Union([Time, Type.Null()]),
       }),

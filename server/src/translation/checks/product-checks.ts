@@ -50,7 +50,7 @@ async function checkValue(
   if (typeof source === 'string' && typeof target === 'string')
     return checkText(tenant, { source, target, lang, source_lang: originalLanguage, maxLength })
   if (!Array.isArray(source) || !Array.isArray(target)) return []
-  if (source.length !== target.length) return [{ code: 'items', message: checkCodes.items }]
+  if (source.length !== target.length) return [{ code: 'items', message: checkCodes.items, values: {} }]
   const warnings: Warning[] = []
   for (const [index, item] of source.entries())
     for (const warning of await checkValue(tenant, lang, item, target[index], undefined))
