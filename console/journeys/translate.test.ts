@@ -52,7 +52,14 @@ journey(
     await page.keyboard.type('Foulard en soie')
     await page.getByText('Missing: {colour}').waitFor()
     await press('Alt+KeyC')
-    await page.keyboard.type('Which colour?')
+    await page.keyboard.type('Which')
+    await press('Alt+ArrowDown')
+    await at('Care instructions')
+    await press('Alt+ArrowUp')
+    await at('Name')
+    await press('Alt+KeyC')
+    // A comment that was begun is kept with its text.
+    await page.keyboard.type(' colour?')
     await press('Control+Enter')
     await page.getByRole('button', { name: 'Resolve' }).waitFor()
     await press('Alt+ArrowDown')
@@ -81,6 +88,9 @@ journey(
     await press('Control+Enter')
     await page.getByRole('link', { name: `Cold wash ${screen}` }).waitFor()
 
+    await press('Alt+ArrowDown')
+    // What was skipped first and translated later is not offered again.
+    await page.getByRole('button', { name: 'Show 1 skipped text' }).waitFor()
     await open('/translate?queue=outdated')
     await at('Category')
     assert.equal(await page.locator('ins').innerText(), 'added:\nSilk scarves')

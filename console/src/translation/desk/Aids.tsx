@@ -30,10 +30,13 @@ export function Aids({ found, source, take, warnings, waiving, comments }: Props
         <>
           <Suggestions found={found} source={source} take={take} />
           <Glossary terms={found.terms} />
-          <Checks warnings={warnings} waiving={waiving} />
-          {comments}
         </>
       )}
+      {/* There at once, for the keys that lead to them; what stands above comes a moment later. */}
+      <div className={classes.rest} data-waiting={found.isLoading || undefined}>
+        <Checks warnings={warnings} waiving={waiving} />
+        {comments}
+      </div>
     </aside>
   )
 }

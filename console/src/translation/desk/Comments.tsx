@@ -1,7 +1,7 @@
 import { Button, Group, Textarea } from '@mantine/core'
 import type { Comment } from '@polytrace/client'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type Ref, useState } from 'react'
+import type { KeyboardEvent, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, changed, reading } from '../../data/api.ts'
 import { useFailureText } from '../../parts/failure-words.ts'
@@ -21,13 +21,15 @@ type Props = {
   pointer: string
   mayReview: boolean
   field: Ref<HTMLTextAreaElement>
+  /** What is being written. */
+  text: string
+  setText: (text: string) => void
 }
 
 /** What people say to each other about a text. */
-export function Comments({ path, pointer, mayReview, field }: Props) {
+export function Comments({ path, pointer, mayReview, field, text, setText }: Props) {
   const { t } = useTranslation('translation')
   const failureText = useFailureText()
-  const [text, setText] = useState('')
   const { data, error } = useQuery(reading(address, { path, query: { limit: maxComments } }))
   const comments = data?.results.filter((comment) => comment.pointer === pointer).toReversed() ?? []
   const renewed = () => changed('products', '{id}', 'translations', '{lang}', 'comments')
@@ -76,6 +78,8 @@ export function Comments({ path, pointer, mayReview, field }: Props) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={onKeyDown}
+        // Whoever comes back goes on writing where the text ends.
+        onFocus={({ currentTarget }) => currentTarget.setSelectionRange(text.length, text.length)}
         error={failure ? failureText(failure) : undefined}
         attributes={{ input: { dir: 'auto' } }}
         rightSection={text === '' && <Key>{keys.comment}</Key>}

@@ -12,7 +12,7 @@ import { useQueue } from './use-queue.ts'
 
 type Props = { language: string; queue: Queue; mayWrite: boolean; mayReview: boolean }
 
-/** What was typed and not saved, by text: a skipped one keeps it. */
+/** What was typed and not saved, by text: a skipped one keeps it, and its comment too. */
 export type Drafts = { readonly [place: string]: readonly string[] }
 
 export function Desk({ language, queue, mayWrite, mayReview }: Props) {
@@ -40,12 +40,15 @@ function Walk({ drafts, keep, ...props }: WalkProps) {
   const { text, seen, product } = walk
   if (text && seen && product) {
     const place = `${product.id}${text.pointer}`
+    const commentPlace = `comment ${place}`
     return (
       <DeskText
         key={place}
         {...{ ...props, walk, text, seen, product }}
         draft={drafts[place]}
         keep={(texts) => keep(place, texts)}
+        comment={drafts[commentPlace]?.[0] ?? ''}
+        keepComment={(comment) => keep(commentPlace, comment === '' ? undefined : [comment])}
       />
     )
   }

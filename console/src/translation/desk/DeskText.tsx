@@ -31,10 +31,13 @@ type Props = {
   walk: ReturnType<typeof useQueue>
   draft: readonly string[] | undefined
   keep: (texts: readonly string[] | undefined) => void
+  comment: string
+  keepComment: (comment: string) => void
 }
 
 /** One text to be translated or judged, with what helps. All of it works by keyboard. */
-export function DeskText({ text, seen, product, language, queue, mayWrite, mayReview, walk, draft, keep }: Props) {
+export function DeskText(props: Props) {
+  const { text, seen, product, language, queue, mayWrite, mayReview, walk, draft, keep } = props
   const { t } = useTranslation('translation')
   const [sources, stored] = [leavesOf(text.source), targetsOf(text)]
   const targets = draft?.length === sources.length ? draft : stored
@@ -46,7 +49,7 @@ export function DeskText({ text, seen, product, language, queue, mayWrite, mayRe
   })
   const path = { id: product.id, lang: language }
   const waivers = useWaivers(path, text, isChanged)
-  const comment = useRef<HTMLTextAreaElement>(null)
+  const commentField = useRef<HTMLTextAreaElement>(null)
   const isWhole = isComplete(sources, targets)
 
   const type = (index: number, target: string) => {
@@ -82,7 +85,7 @@ export function DeskText({ text, seen, product, language, queue, mayWrite, mayRe
     skip: () => !save.isPending && walk.skip(text.pointer),
     back: () => !save.isPending && walk.mayGoBack && walk.back(),
     waive: () => mayWrite && waivers.toggleAll((warnings ?? []).map(({ code }) => code)),
-    comment: () => comment.current?.focus(),
+    comment: () => commentField.current?.focus(),
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const act = actFor(event)
@@ -118,7 +121,13 @@ export function DeskText({ text, seen, product, language, queue, mayWrite, mayRe
         {...{ found, warnings, source: sources[at] ?? '' }}
         waiving={mayWrite ? waivers : undefined}
         take={mayWrite ? (target) => type(at, target) : undefined}
-        comments={<Comments {...{ path, pointer: text.pointer, mayReview, field: comment }} />}
+        comments={
+          <Comments
+            {...{ path, pointer: text.pointer, mayReview, field: commentField }}
+            text={props.comment}
+            setText={props.keepComment}
+          />
+        }
       />
     </div>
   )

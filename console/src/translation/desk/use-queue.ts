@@ -21,7 +21,7 @@ export function useQueue(language: string, queue: Queue) {
   })
   const [finished, setFinished] = useState<ReadonlySet<string>>(new Set())
   const [passed, setPassed] = useState<ReadonlySet<string>>(new Set())
-  const [skipped, setSkipped] = useState(0)
+  const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
   const [trail, setTrail] = useState<Place[]>([])
   const [returned, setReturned] = useState<Place>()
 
@@ -66,7 +66,7 @@ export function useQueue(language: string, queue: Queue) {
     /** The product that has the text. */
     product: rows.find((row) => row.id === id),
     isAtEnd,
-    skipped,
+    skipped: skipped.size,
     error: products.error ?? texts.error,
     retry: () => void (products.error ? products.refetch() : texts.refetch()),
     /** Takes in what was stored, and goes on. */
@@ -79,12 +79,14 @@ export function useQueue(language: string, queue: Queue) {
       if (summary && isKnown && to) queryClient.setQueryData(queryKey, moved(summary, language, from.state, to))
       else void queryClient.invalidateQueries({ queryKey })
       pass(from.pointer)
+      const key = keyOf({ id, pointer: from.pointer })
+      setSkipped((keys) => new Set([...keys].filter((one) => one !== key)))
     },
     /** Shows the texts as they are now: somebody else has changed them. */
     renew: (now: Seen) => queryClient.setQueryData(textsQuery(id, language).queryKey, now),
     skip: (pointer: string) => {
       pass(pointer)
-      setSkipped(skipped + 1)
+      setSkipped((keys) => new Set([...keys, keyOf({ id, pointer })]))
     },
     back: () => {
       setReturned(trail.at(-1))
@@ -95,7 +97,7 @@ export function useQueue(language: string, queue: Queue) {
     begin: () => {
       setPassed(new Set())
       setFinished(new Set())
-      setSkipped(0)
+      setSkipped(new Set())
       void products.refetch()
     },
   }
