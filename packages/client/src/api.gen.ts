@@ -3265,7 +3265,7 @@ export interface paths {
         };
         /**
          * Find products
-         * @description Newest first, unless `q` or `ordering` say otherwise. Every field but `schema_version` is a filter: `color=red`, `custom_data.size=XL`, with `__gt`, `__gte`, `__lt`, `__lte`, `__in`, `__exists` and `__prefix` behind its name; texts are compared without regard to case and accents, and own fields as their schema types them. `lang`, `fallback`, `missing`, `outdated`, `machine`, `unreviewed`, `include=translations` and `include=languages` need `read_product_translations`. The answer has an `ETag`, for `If-None-Match`.
+         * @description Newest first, unless `q` or `ordering` say otherwise. Every field but `schema_version` is a filter: `color=red`, `custom_data.size=XL`, with `__gt`, `__gte`, `__lt`, `__lte`, `__in`, `__exists` and `__prefix` behind its name; texts are compared without regard to case and accents, and own fields as their schema types them. `lang`, `fallback`, `missing`, `outdated`, `machine`, `unreviewed`, `commented`, `include=translations` and `include=languages` need `read_product_translations`. The answer has an `ETag`, for `If-None-Match`.
          *
          *     Needs `read_products`.
          */
@@ -3295,6 +3295,8 @@ export interface paths {
                     machine?: string;
                     /** @description Products with texts that a person translated, that are not outdated, and that nobody has reviewed */
                     unreviewed?: string;
+                    /** @description Products with comments on texts of this language that are not resolved */
+                    commented?: string;
                     /**
                      * @description Shows every translatable field in this language; what has no translation keeps its original value
                      * @example de
@@ -5168,6 +5170,8 @@ export interface paths {
                     machine?: string;
                     /** @description Products with texts that a person translated, that are not outdated, and that nobody has reviewed */
                     unreviewed?: string;
+                    /** @description Products with comments on texts of this language that are not resolved */
+                    commented?: string;
                     /**
                      * @description Shows every translatable field in this language; what has no translation keeps its original value
                      * @example de
@@ -5790,6 +5794,8 @@ export interface paths {
                     machine?: string;
                     /** @description Products with texts that a person translated, that are not outdated, and that nobody has reviewed */
                     unreviewed?: string;
+                    /** @description Products with comments on texts of this language that are not resolved */
+                    commented?: string;
                     /**
                      * @description Shows every translatable field in this language; what has no translation keeps its original value
                      * @example de

@@ -48,8 +48,8 @@ export function productRoutes(app: App, { db, writer, guard }: Parts): void {
       'Newest first, unless `q` or `ordering` say otherwise. Every field but `schema_version` is a filter: `color=red`, `custom_data.size=XL`, with ' +
       '`__gt`, `__gte`, `__lt`, `__lte`, `__in`, `__exists` and `__prefix` behind its name; texts are compared without regard to ' +
       'case and accents, and own fields as their schema types them. ' +
-      '`lang`, `fallback`, `missing`, `outdated`, `machine`, `unreviewed`, `include=translations` and `include=languages` need ' +
-      '`read_product_translations`. The answer has an `ETag`, for `If-None-Match`.',
+      '`lang`, `fallback`, `missing`, `outdated`, `machine`, `unreviewed`, `commented`, `include=translations` and `include=languages` ' +
+      'need `read_product_translations`. The answer has an `ETag`, for `If-None-Match`.',
     querystring: ListQuery,
     response: { 200: ProductPage },
   }

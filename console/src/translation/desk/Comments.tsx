@@ -32,7 +32,8 @@ export function Comments({ path, pointer, mayReview, field, text, setText }: Pro
   const failureText = useFailureText()
   const { data, error } = useQuery(reading(address, { path, query: { limit: maxComments } }))
   const comments = data?.results.filter((comment) => comment.pointer === pointer).toReversed() ?? []
-  const renewed = () => changed('products', '{id}', 'translations', '{lang}', 'comments')
+  const renewed = () =>
+    Promise.all([changed('products', '{id}', 'translations', '{lang}', 'comments'), changed('products', 'comments')])
   const add = useMutation({
     mutationFn: () => api.post(address, { path, body: { pointer, text: text.trim() } }),
     onSuccess: () => {
@@ -77,9 +78,9 @@ export function Comments({ path, pointer, mayReview, field, text, setText }: Pro
         maxRows={8}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
         // Whoever comes back goes on writing where the text ends.
         onFocus={({ currentTarget }) => currentTarget.setSelectionRange(text.length, text.length)}
+        onKeyDown={onKeyDown}
         error={failure ? failureText(failure) : undefined}
         attributes={{ input: { dir: 'auto' } }}
         rightSection={text === '' && <Key>{keys.comment}</Key>}

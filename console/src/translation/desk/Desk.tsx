@@ -7,10 +7,11 @@ import { LeaveGuard } from '../../parts/LeaveGuard.tsx'
 import { Loading } from '../../parts/Loading.tsx'
 import { useKeptState } from '../../session/use-kept-state.ts'
 import { DeskText } from './DeskText.tsx'
-import type { Queue } from './queues.ts'
+import type { DeskQueue } from './queues.ts'
+import { useOpenComments } from './use-open-comments.ts'
 import { useQueue } from './use-queue.ts'
 
-type Props = { language: string; queue: Queue; mayWrite: boolean; mayReview: boolean }
+type Props = { language: string; queue: DeskQueue; mayWrite: boolean; mayReview: boolean }
 
 /** What was typed and not saved, by text: a skipped one keeps it, and its comment too. */
 export type Drafts = { readonly [place: string]: readonly string[] }
@@ -37,6 +38,7 @@ type WalkProps = Props & { drafts: Drafts; keep: (place: string, texts: readonly
 function Walk({ drafts, keep, ...props }: WalkProps) {
   const { t } = useTranslation('translation')
   const walk = useQueue(props.language, props.queue)
+  const comments = useOpenComments(props.language)
   const { text, seen, product } = walk
   if (text && seen && product) {
     const place = `${product.id}${text.pointer}`
@@ -54,7 +56,9 @@ function Walk({ drafts, keep, ...props }: WalkProps) {
   }
   if (walk.error) return <Failure error={walk.error} retry={walk.retry} />
   if (!walk.isAtEnd) return <Loading of={['texts']} />
-  const again = walk.skipped > 0 && (
+  // Who has resolved the last comment goes on by skipping its text.
+  const isLeft = walk.skipped > 0 && (props.queue !== 'comments' || comments > 0)
+  const again = isLeft && (
     <Button onClick={walk.begin} data-autofocus>
       {t('desk_again', { count: walk.skipped })}
     </Button>

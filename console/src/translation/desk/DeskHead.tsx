@@ -1,14 +1,15 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { TranslationHead } from '../TranslationHead.tsx'
 import { QueueBar } from './QueueBar.tsx'
-import type { Progress, Queue } from './queues.ts'
+import type { DeskQueue, Progress } from './queues.ts'
+import { useOpenComments } from './use-open-comments.ts'
 
 const route = getRouteApi('/frame/translate')
 
 type Props = {
   language: string
   languages: string[]
-  queue: Queue
+  queue: DeskQueue
   progress: Progress
   mayWrite: boolean
   mayReview: boolean
@@ -17,10 +18,11 @@ type Props = {
 /** The language, how far it is, and the queues with what is in them. */
 export function DeskHead({ language, languages, queue, ...rest }: Props) {
   const navigate = route.useNavigate()
+  const comments = useOpenComments(language)
   return (
     <>
       <TranslationHead {...{ language, languages }} choose={(lang) => void navigate({ search: { lang, queue } })} />
-      <QueueBar to="/translate" search={{ lang: language }} queue={queue} {...rest} />
+      <QueueBar to="/translate" search={{ lang: language }} {...{ queue, comments, ...rest }} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { useSession } from '../../session/session.ts'
 import { useOwnLanguage } from '../use-language.ts'
 import { Desk } from './Desk.tsx'
 import { DeskHead } from './DeskHead.tsx'
-import { progressOf, queueOf } from './queues.ts'
+import { deskQueueOf, progressOf } from './queues.ts'
 
 const route = getRouteApi('/frame/translate')
 
@@ -22,8 +22,9 @@ export function DeskPage() {
       {(sums) => {
         const mayReview = mayIn(language, 'review_product_translations')
         const mayWrite = mayIn(language, 'update_product_translations')
-        const chosen = queueOf(search.queue)
-        const queue = chosen === 'review' && !mayReview ? 'missing' : mayWrite ? chosen : 'review'
+        const chosen = deskQueueOf(search.queue)
+        const mayChosen = chosen === 'comments' || (chosen === 'review' ? mayReview : mayWrite)
+        const queue = mayChosen ? chosen : mayWrite ? 'missing' : 'review'
         const progress = progressOf(sums, language)
         return (
           <>

@@ -11,7 +11,7 @@ import classes from './Desk.module.css'
 import { DeskActions } from './DeskActions.tsx'
 import { actFor } from './keys.ts'
 import { isComplete, isOfOtherLength, leavesOf, targetsOf, withLeaves } from './leaves.ts'
-import type { Queue } from './queues.ts'
+import type { DeskQueue } from './queues.ts'
 import { SourceHead } from './SourceHead.tsx'
 import { TextPair } from './TextPair.tsx'
 import { useChecks } from './use-checks.ts'
@@ -25,7 +25,7 @@ type Props = {
   seen: Seen
   product: Pick<Product, 'id' | 'name' | 'internal_id' | 'gtin'>
   language: string
-  queue: Queue
+  queue: DeskQueue
   mayWrite: boolean
   mayReview: boolean
   walk: ReturnType<typeof useQueue>
@@ -78,7 +78,7 @@ export function DeskText(props: Props) {
     if (isChanged) save.mutate({ kind: 'write', target: withLeaves(text.source, targets), isReviewed })
     else save.mutate({ kind: isReviewed ? 'review' : 'confirm' })
   }
-  const isReview = queue === 'review'
+  const isReview = queue === 'review' || !mayWrite
   const acts = {
     save: () => judge(isReview),
     review: () => mayReview && judge(true),

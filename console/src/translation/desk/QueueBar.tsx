@@ -3,28 +3,33 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { percentText } from '../../parts/formats.ts'
 import classes from './Desk.module.css'
-import { type Progress, type Queue, queues } from './queues.ts'
+import { type DeskQueue, type Progress, queues } from './queues.ts'
 
 type Props = {
   to: '/translate' | '/translate/labels'
   search: { lang: string; kind?: string }
-  queue: Queue
+  queue: DeskQueue
   progress: Progress
+  /** How many comments are open; absent where there are none, as about labels. */
+  comments?: number
   mayWrite: boolean
   mayReview: boolean
 }
 
 /** The queues with what is in them, and how far all is. */
-export function QueueBar({ to, search, queue, progress, mayWrite, mayReview }: Props) {
+export function QueueBar({ to, search, queue, progress, comments, mayWrite, mayReview }: Props) {
   const { t, i18n } = useTranslation('translation')
-  const offered = queues.filter((one) => (one === 'review' ? mayReview : mayWrite))
+  const offered: [DeskQueue, number][] = queues
+    .filter((one) => (one === 'review' ? mayReview : mayWrite))
+    .map((one) => [one, progress[one]])
+  if (comments !== undefined) offered.push(['comments', comments])
   const part = progress.texts === 0 ? 1 : progress.done / progress.texts
   return (
     <Group gap="8px 24px" className={classes.progress ?? ''}>
       <nav className={classes.queues} aria-label={t('filter_state')}>
-        {offered.map((one) => (
+        {offered.map(([one, count]) => (
           <Link key={one} to={to} search={{ ...search, queue: one }} aria-current={one === queue ? 'page' : undefined}>
-            {t(`queue_${one}`)} <span className={classes.count}>{t('plain_number', { count: progress[one] })}</span>
+            {t(`queue_${one}`)} <span className={classes.count}>{t('plain_number', { count })}</span>
           </Link>
         ))}
       </nav>

@@ -7,12 +7,21 @@ export type Queue = (typeof queues)[number]
 
 export const queueOf = (name: string | undefined): Queue => queues.find((queue) => queue === name) ?? 'missing'
 
+/** At the desk there is one more: the texts that people talk about, whatever their state. */
+export type DeskQueue = Queue | 'comments'
+
+export const deskQueueOf = (name: string | undefined): DeskQueue => (name === 'comments' ? name : queueOf(name))
+
+/** Whether a text is in a queue. */
+export const isIn = (queue: DeskQueue, { state, comments }: Pick<Text, 'state' | 'comments'>): boolean =>
+  queue === 'comments' ? comments > 0 : state === stateIn(queue)
+
 /** The state of the texts in a queue: what a person translated waits for a review. */
 export const stateIn = (queue: Queue): Text['state'] => (queue === 'review' ? 'translated' : queue)
 
 /** The products that have something in a queue, as a list of the service is asked for them. */
-export const filterOf = (queue: Queue, language: string) => ({
-  [queue === 'review' ? 'unreviewed' : queue]: language,
+export const filterOf = (queue: DeskQueue, language: string) => ({
+  [queue === 'review' ? 'unreviewed' : queue === 'comments' ? 'commented' : queue]: language,
 })
 
 /** How far a language is: how many of its texts are in each queue. */

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useState } from 'react'
 import { changed, listing } from '../../data/api.ts'
 import { summaryQuery } from '../use-language.ts'
-import { filterOf, moved, type Queue, stateIn } from './queues.ts'
+import { type DeskQueue, filterOf, isIn, moved } from './queues.ts'
 import { type Seen, textsQuery } from './work.ts'
 
 type Place = { id: string; pointer: string }
@@ -11,7 +11,7 @@ type Place = { id: string; pointer: string }
 const keyOf = ({ id, pointer }: Place) => `${id}${pointer}`
 
 /** One text after another: the products that have something to do, and of each the texts that are in the queue. */
-export function useQueue(language: string, queue: Queue) {
+export function useQueue(language: string, queue: DeskQueue) {
   const queryClient = useQueryClient()
   const products = useInfiniteQuery({
     ...listing('/api/v2/products/', { query: { ...filterOf(queue, language), limit: 50 } }),
@@ -30,7 +30,7 @@ export function useQueue(language: string, queue: Queue) {
   const id = returned?.id ?? open[0]?.id ?? ''
   const texts = useQuery({ ...textsQuery(id, language), enabled: id !== '' })
   const seen = texts.data?.id === id ? texts.data : undefined
-  const isNext = ({ pointer, state }: Text) => state === stateIn(queue) && !passed.has(keyOf({ id, pointer }))
+  const isNext = (one: Text) => isIn(queue, one) && !passed.has(keyOf({ id, pointer: one.pointer }))
   const text = seen?.texts.find((one) => (returned ? one.pointer === returned.pointer : isNext(one)))
 
   const isProductDone = seen !== undefined && text === undefined

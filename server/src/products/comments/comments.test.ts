@@ -24,6 +24,11 @@ test('translators and reviewers comment on texts, and only the author or a revie
     return texts.find(({ pointer }: { pointer: string }) => pointer === '/color').comments
   }
   assert.equal(await isOpen(), 1, 'it stands beside its text')
+  const isFound = async (query: string) => {
+    const { results } = (await reader('GET', `${path}?${query}`)).body
+    return results.some((product: { id: string }) => product.id === id)
+  }
+  assert.deepEqual([await isFound('commented=FR'), await isFound('commented=de')], [true, false])
   const { body } = await reader('GET', `${address}?pointer=/color&include=count`)
   assert.deepEqual(
     [body.count, body.results[0].text, body.results[0].is_own],
@@ -43,6 +48,8 @@ test('translators and reviewers comment on texts, and only the author or a revie
   ] as const)
     assert.equal(answer.status, expected, answer.text)
   assert.equal(await isOpen(), 0, 'a resolved one asks for nothing')
+  assert.equal(await isFound('commented=fr'), false)
+  assert.equal((await (await callsWith(['read_products']))('GET', `${path}?commented=fr`)).status, 403)
   const listed = async (query: string) => {
     const answer = await reader('GET', `${path}comments/?${query}`)
     assert.equal(answer.status, 200, answer.text)

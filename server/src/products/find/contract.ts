@@ -48,6 +48,10 @@ export const FilterParameters = {
     ...language,
     description: 'Products with texts that a person translated, that are not outdated, and that nobody has reviewed',
   }),
+  commented: Type.Optional({
+    ...language,
+    description: 'Products with comments on texts of this language that are not resolved',
+  }),
 }
 
 export type ProductFilter = Static<typeof ProductFilter>

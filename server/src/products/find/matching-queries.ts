@@ -35,6 +35,7 @@ export function matching(
     outdated,
     machine,
     unreviewed,
+    commented,
     filters = [],
   } = filter
   const called = Object.entries({ brand, category }).flatMap(([field, name]) =>
@@ -53,6 +54,7 @@ export function matching(
     ...given(outdated, (code) => isOutdated(orgId, languageKey(code))),
     ...given(machine, (code) => isByMachine(orgId, languageKey(code))),
     ...given(unreviewed, (code) => isUnreviewed(orgId, languageKey(code))),
+    ...given(commented, (code) => isCommented(orgId, languageKey(code))),
     ...filters.map((one) => passes(orgId, one)),
   ]
   return sql.join(conditions, sql` and `) as Condition
@@ -102,3 +104,7 @@ const isByMachine = (orgId: string, lang: string) =>
 const isUnreviewed = (orgId: string, lang: string) =>
   sql<boolean>`product.id in (select product_id from product_translation
     where org_id = ${orgId} and lang = ${lang} and translated > outdated + machine + reviewed)`
+
+const isCommented = (orgId: string, lang: string) =>
+  sql<boolean>`product.id in (select product_id from text_comment
+    where org_id = ${orgId} and lang = ${lang} and resolved_at is null)`

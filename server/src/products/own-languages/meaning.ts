@@ -51,7 +51,7 @@ export function isExcluded(caller: Asking, path: readonly string[]): boolean {
   return notTranslatable.size > 0 && path.some((_, depth) => notTranslatable.has(formatPath(path.slice(0, depth + 1))))
 }
 
-const parameters = ['lang', 'missing', 'outdated', 'machine', 'unreviewed'] as const
+const parameters = ['lang', 'missing', 'outdated', 'machine', 'unreviewed', 'commented'] as const
 
 /** A query in which every language is the one that is meant. */
 export function meantQuery<Query extends { [name in (typeof parameters)[number]]?: string }>(

@@ -27,8 +27,8 @@ export type Reading = {
 
 type Included = 'translations' | 'languages' | 'count' | 'position'
 
-/** Filters that say how far a translation is, each with a language. */
-type StateFilter = 'missing' | 'outdated' | 'machine' | 'unreviewed'
+/** Filters that say how far a translation is, or that it is talked about, each with a language. */
+type StateFilter = 'missing' | 'outdated' | 'machine' | 'unreviewed' | 'commented'
 
 type ReadingQuery = { lang?: string; fallback?: string; include?: string; fields?: string } & {
   [state in StateFilter]?: string
@@ -40,7 +40,7 @@ export function readingOf(query: ReadingQuery, caller: Caller, includes: readonl
   const { languages, tags } = triedLanguages(query, caller)
   const withTranslations = include.has('translations')
   const withLanguages = include.has('languages')
-  const isFiltered = query.missing || query.outdated || query.machine || query.unreviewed
+  const isFiltered = query.missing || query.outdated || query.machine || query.unreviewed || query.commented
   if (languages.length > 0 || withTranslations || withLanguages || isFiltered) requireTranslations(caller)
   return {
     languages,
