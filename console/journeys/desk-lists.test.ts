@@ -30,3 +30,22 @@ journey('a list that has become longer keeps its translations at the desk', {}, 
     ],
   )
 })
+
+journey('a term of the glossary is written where the cursor is', { locale: 'ja' }, async ({ page, open, screen }) => {
+  const term = { lang: 'ja', term: `hem ${screen}`, translation: '裾', forbidden: ['ヘム'] }
+  await call('POST', '/api/v2/translation/glossary/', term)
+  await call('POST', path, { name: `Curved hem ${screen} 2` })
+  await open('/translate?lang=ja')
+  await page.getByRole('button', { name: new RegExp(`^${term.term}`) }).waitFor()
+  await page.keyboard.type('丸いヘム')
+  await page.getByText(`用語集では「${term.term}」の訳は「裾」で、「ヘム」は使えません。`).waitFor()
+  await page.getByText('訳文にありません: 2').waitFor()
+  await page.keyboard.press('Shift+ArrowLeft')
+  await page.keyboard.press('Shift+ArrowLeft')
+  await page.keyboard.press('Alt+Digit4')
+  await page.keyboard.type(' 2')
+  await page.getByText('警告なし').waitFor()
+  assert.equal(await page.getByRole('textbox', { name: '日本語', exact: true }).inputValue(), '丸い裾 2')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('link', { name: `Curved hem ${screen} 2` }).waitFor({ state: 'hidden' })
+})

@@ -1,3 +1,4 @@
+import type { GlossaryTerm } from '@polytrace/client'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Loading } from '../../parts/Loading.tsx'
@@ -13,6 +14,7 @@ type Props = {
   found: Suggested
   source: string
   take: ((target: string) => void) | undefined
+  takeTerm: ((term: GlossaryTerm) => void) | undefined
   warnings: Warnings | undefined
   waiving: Waiving | undefined
   /** What people say about the text. */
@@ -20,7 +22,7 @@ type Props = {
 }
 
 /** What helps with a text: how similar ones were translated, the glossary, what is doubtful, and what others say. */
-export function Aids({ found, source, take, warnings, waiving, comments }: Props) {
+export function Aids({ found, source, take, takeTerm, warnings, waiving, comments }: Props) {
   const { t } = useTranslation('translation')
   return (
     <aside className={classes.aids} aria-label={t('aids')}>
@@ -29,7 +31,7 @@ export function Aids({ found, source, take, warnings, waiving, comments }: Props
       ) : (
         <>
           <Suggestions found={found} source={source} take={take} />
-          <Glossary terms={found.terms} />
+          <Glossary terms={found.terms} take={takeTerm} />
         </>
       )}
       {/* There at once, for the keys that lead to them; what stands above comes a moment later. */}

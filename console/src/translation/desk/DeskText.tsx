@@ -1,4 +1,4 @@
-import type { Product, Text } from '@polytrace/client'
+import type { GlossaryTerm, Product, Text } from '@polytrace/client'
 import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +9,7 @@ import { Aids } from './Aids.tsx'
 import { Comments } from './Comments.tsx'
 import classes from './Desk.module.css'
 import { DeskActions } from './DeskActions.tsx'
-import { actFor } from './keys.ts'
+import { actFor, firstTermKey } from './keys.ts'
 import { isComplete, isOfOtherLength, leavesOf, targetsOf, withLeaves } from './leaves.ts'
 import type { DeskQueue } from './queues.ts'
 import { SourceHead } from './SourceHead.tsx'
@@ -19,6 +19,7 @@ import type { useQueue } from './use-queue.ts'
 import { useSuggestions } from './use-suggestions.ts'
 import { useWaivers } from './use-waivers.ts'
 import { ChangedMeanwhile, type Seen, store, type Verdict } from './work.ts'
+import { writeAtCursor } from './write-at-cursor.ts'
 
 type Props = {
   text: Text
@@ -50,6 +51,7 @@ export function DeskText(props: Props) {
   const path = { id: product.id, lang: language }
   const waivers = useWaivers(path, text, isChanged)
   const commentField = useRef<HTMLTextAreaElement>(null)
+  const written = useRef<HTMLTextAreaElement>(null)
   const isWhole = isComplete(sources, targets)
 
   const type = (index: number, target: string) => {
@@ -87,11 +89,15 @@ export function DeskText(props: Props) {
     waive: () => mayWrite && waivers.toggleAll((warnings ?? []).map(({ code }) => code)),
     comment: () => commentField.current?.focus(),
   }
+  const takeTerm = (term: GlossaryTerm | undefined) => {
+    if (mayWrite && written.current && term) writeAtCursor(written.current, term.translation)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     const act = actFor(event)
     if (act === undefined) return
     event.preventDefault()
     if (typeof act === 'string') acts[act]()
+    else if (act >= firstTermKey) takeTerm(found.terms[act - firstTermKey])
     else type(at, (act === 0 ? sources[at] : found.suggestions[act - 1]?.target) ?? targets[at] ?? '')
   }
   return (
@@ -107,7 +113,10 @@ export function DeskText(props: Props) {
             count={sources.length}
             target={targets[index] ?? ''}
             type={(target) => type(index, target)}
-            enter={() => setAt(index)}
+            enter={(field) => {
+              written.current = field
+              setAt(index)
+            }}
           />
         ))}
         {save.error instanceof ChangedMeanwhile ? (
@@ -121,6 +130,7 @@ export function DeskText(props: Props) {
         {...{ found, warnings, source: sources[at] ?? '' }}
         waiving={mayWrite ? waivers : undefined}
         take={mayWrite ? (target) => type(at, target) : undefined}
+        takeTerm={mayWrite ? takeTerm : undefined}
         comments={
           <Comments
             {...{ path, pointer: text.pointer, mayReview, field: commentField }}

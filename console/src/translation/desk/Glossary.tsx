@@ -1,26 +1,33 @@
+import { UnstyledButton } from '@mantine/core'
 import type { GlossaryTerm } from '@polytrace/client'
 import { useTranslation } from 'react-i18next'
-import classes from './Desk.module.css'
+import desk from './Desk.module.css'
+import { Key } from './DeskActions.tsx'
+import classes from './Glossary.module.css'
+import { firstTermKey, lastTermKey } from './keys.ts'
 
-/** The terms of the glossary that stand in the source. */
-export function Glossary({ terms }: { terms: readonly GlossaryTerm[] }) {
+type Props = { terms: readonly GlossaryTerm[]; take: ((term: GlossaryTerm) => void) | undefined }
+
+/** The terms of the glossary that stand in the source; a click or a key writes one where the cursor is. */
+export function Glossary({ terms, take }: Props) {
   const { t } = useTranslation('translation')
   if (terms.length === 0) return null
   return (
     <section>
-      <h3 className={classes.aid}>{t('glossary')}</h3>
-      <dl className={classes.terms}>
-        {terms.map(({ id, term, translation, forbidden, note }) => (
-          <div key={id}>
-            <dt dir="auto">{term}</dt>
-            <dd>
-              <span dir="auto">{translation}</span>
-              {forbidden.length > 0 && <small>{t('glossary_not', { words: forbidden.join(', ') })}</small>}
-              {note && <small dir="auto">{note}</small>}
-            </dd>
-          </div>
+      <h3 className={desk.aid}>{t('glossary')}</h3>
+      <ul className={classes.terms}>
+        {terms.map((term, index) => (
+          <li key={term.id}>
+            <UnstyledButton className={classes.term ?? ''} disabled={!take} onClick={() => take?.(term)}>
+              <span dir="auto">{term.term}</span>
+              <b dir="auto">{term.translation}</b>
+              {take && firstTermKey + index <= lastTermKey && <Key>Alt {firstTermKey + index}</Key>}
+            </UnstyledButton>
+            {term.forbidden.length > 0 && <small>{t('glossary_not', { words: term.forbidden.join(', ') })}</small>}
+            {term.note && <small dir="auto">{term.note}</small>}
+          </li>
         ))}
-      </dl>
+      </ul>
     </section>
   )
 }

@@ -17,7 +17,7 @@ type Props = {
   count: number
   isReadOnly: boolean
   type: (target: string) => void
-  enter: () => void
+  enter: (field: HTMLTextAreaElement) => void
 }
 
 /** A source, with what has changed in it since it was translated, and below it the translation. */
@@ -47,7 +47,7 @@ export function TextPair({ text, source, target, language, index, count, isReadO
         value={target}
         onChange={(event) => type(event.currentTarget.value)}
         onFocus={({ currentTarget }) => {
-          enter()
+          enter(currentTarget)
           // Whoever comes by keyboard goes on writing where the text ends; a click sets the cursor later.
           currentTarget.setSelectionRange(target.length, target.length)
         }}

@@ -3,7 +3,11 @@ import type { KeyboardEvent } from 'react'
 /** As they stand on most keyboards, in every language. */
 export const keys = { save: 'Ctrl ↵', review: 'Ctrl ⇧ ↵', skip: 'Alt ↓', waive: 'Alt W', comment: 'Alt C' }
 
-/** What a key asks for: an act, or a suggestion by its number, of which 0 is the source. */
+/** The digits that write terms of the glossary; those before them take suggestions. */
+export const firstTermKey = 4
+export const lastTermKey = 9
+
+/** What a key asks for: an act, or by its number the source, which is 0, a suggestion or a term. */
 export function actFor({ code, altKey, shiftKey, ctrlKey, metaKey }: KeyboardEvent) {
   const isCommand = ctrlKey || metaKey
   if (code === 'Enter' && isCommand) return shiftKey ? 'review' : 'save'
@@ -13,6 +17,6 @@ export function actFor({ code, altKey, shiftKey, ctrlKey, metaKey }: KeyboardEve
   if (code === 'KeyW') return 'waive'
   if (code === 'KeyC') return 'comment'
   // By its place on the keyboard: with Alt, some layouts write another sign.
-  const digit = /^Digit([0-3])$/.exec(code)?.[1]
+  const digit = /^Digit([0-9])$/.exec(code)?.[1]
   return digit === undefined ? undefined : Number(digit)
 }
