@@ -29,6 +29,11 @@ journey('a list that has become longer keeps its translations at the desk', {}, 
       [['غسل بارد', 'كي دافئ', '', 'جفف'], 'translated'],
     ],
   )
+  // What is typed takes the place of the language that is chosen.
+  await page.getByRole('combobox', { name: 'Language', exact: true }).focus()
+  await page.keyboard.type('Jap')
+  await page.getByRole('option', { name: 'Japanese' }).click()
+  await page.waitForURL(/lang=ja/)
 })
 
 journey('a term of the glossary is written where the cursor is', { locale: 'ja' }, async ({ page, open, screen }) => {

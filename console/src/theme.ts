@@ -19,6 +19,10 @@ type Sized = { size?: unknown }
 /** Controls are 32 px high, unless somebody asks for another size. */
 const isUsual = (size: unknown) => size === undefined || size === 'sm'
 
+/** What is typed into a field with choices takes the place of the chosen one. */
+const selectText = ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+  currentTarget.readOnly || currentTarget.select()
+
 /** The `header` of a dialog would otherwise be announced as the banner of the page. */
 const dialog = {
   lockScroll: false,
@@ -72,6 +76,7 @@ export const theme = createTheme({
     Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 80 }, withInitialFocusPlaceholder: false } },
     Modal: { defaultProps: { ...dialog, centered: true } },
     Drawer: { defaultProps: dialog },
+    Select: { defaultProps: { onFocus: selectText, onClick: selectText } },
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 80 } } },
     Notification: { defaultProps: { withBorder: true } },
   },
