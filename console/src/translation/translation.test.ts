@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isComplete, isOfOtherLength, targetsOf } from './desk/leaves.ts'
-import { firstLines, mediaTypeOf } from './files/formats.ts'
+import { linesToSee, mediaTypeOf } from './files/formats.ts'
 import { wayTo } from './labels/way.ts'
 import { bodyOf, countChanges, draftOf, isLanguageCode } from './languages/draft.ts'
 import { costText, lastEstimate } from './machine/estimate.ts'
@@ -12,12 +12,16 @@ test('a file of texts is known by its ending', () => {
   assert.equal(mediaTypeOf('texts.doc'), undefined)
 })
 
-test('of many lines those that failed are seen first, then those that change something', () => {
+test('those that failed are seen first, then those that change something; what was left alone only for a reason', () => {
   const line = (row: number, status: 'updated' | 'failed' | 'unchanged') => ({ row, status, errors: [] })
-  const lines = [line(2, 'unchanged'), line(3, 'updated'), line(4, 'failed'), line(5, 'updated')]
+  const warned = {
+    ...line(6, 'unchanged'),
+    warnings: [{ pointer: '/state', code: 'skipped', message: 'It is fuzzy.' }],
+  }
+  const lines = [line(2, 'unchanged'), warned, line(3, 'updated'), line(4, 'failed'), line(5, 'updated')]
   assert.deepEqual(
-    firstLines(lines, 3).map(({ row }) => row),
-    [4, 3, 5],
+    linesToSee(lines).map(({ row }) => row),
+    [4, 3, 5, 6],
   )
 })
 

@@ -12,7 +12,7 @@ import { stateKinds } from '../desk/SourceHead.tsx'
 import { pageOf } from '../labels/kinds.ts'
 import { useWayName } from '../labels/use-way-name.ts'
 import classes from './Files.module.css'
-import { firstLines } from './formats.ts'
+import { linesToSee } from './formats.ts'
 
 const maxLines = 200
 
@@ -25,6 +25,7 @@ export function Preview({ answer: { counts, texts, rows } }: { answer: ImportAns
     ['unchanged', 'neutral', counts.unchanged],
     ['failed', 'fault', counts.failed],
   ] as const
+  const lines = linesToSee(rows)
   const columns: Column<ImportOutcome>[] = [
     { key: 'text', title: t('text'), width: '26%', cell: (line) => <Place line={line} /> },
     { key: 'change', title: t('change'), cell: (line) => <Change line={line} /> },
@@ -44,17 +45,19 @@ export function Preview({ answer: { counts, texts, rows } }: { answer: ImportAns
             </div>
           ))}
       </Group>
-      <div className={classes.lines}>
-        <DataTable
-          label={t('files_outcome')}
-          columns={columns}
-          rows={firstLines(rows, maxLines)}
-          rowKey={({ row }) => String(row)}
-        />
-      </div>
-      {rows.length > maxLines && (
+      {lines.length > 0 && (
+        <div className={classes.lines}>
+          <DataTable
+            label={t('files_outcome')}
+            columns={columns}
+            rows={lines.slice(0, maxLines)}
+            rowKey={({ row }) => String(row)}
+          />
+        </div>
+      )}
+      {lines.length > maxLines && (
         <Text c="dimmed" mt="sm">
-          {t('more_lines', { count: rows.length - maxLines })}
+          {t('more_lines', { count: lines.length - maxLines })}
         </Text>
       )}
     </section>

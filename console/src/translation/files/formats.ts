@@ -30,6 +30,11 @@ export type Only = (typeof onlyWords)[number]
 
 const ranks = { failed: 0, created: 1, updated: 1, unchanged: 2 }
 
-/** The lines to look at, as many as there is room for: those that failed, then those that change something. */
-export const firstLines = (rows: readonly ImportOutcome[], count: number): ImportOutcome[] =>
-  rows.toSorted((a, b) => ranks[a.status] - ranks[b.status] || a.row - b.row).slice(0, count)
+/**
+ * The lines to look at: those that failed, then those that change something, then those that were left alone for a reason. The
+ * others are as the export wrote them, which is no news.
+ */
+export const linesToSee = (rows: readonly ImportOutcome[]): ImportOutcome[] =>
+  rows
+    .filter(({ status, warnings = [] }) => status !== 'unchanged' || warnings.length > 0)
+    .sort((a, b) => ranks[a.status] - ranks[b.status] || a.row - b.row)
