@@ -221,7 +221,7 @@ journey(
 
     await page.getByRole('link', { name: 'Languages', exact: true }).click()
     await page.getByRole('button', { name: 'Add: Other names' }).click()
-    await page.getByLabel('Name', { exact: true }).fill('nl-BE')
+    await page.keyboard.type('nl-BE')
     await page.getByRole('combobox', { name: 'Means' }).fill('nl')
     await page.getByRole('option', { name: 'Dutch' }).click()
     await page.getByText('1 change', { exact: true }).waitFor()

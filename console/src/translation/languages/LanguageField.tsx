@@ -1,4 +1,4 @@
-import { MultiSelect, type MultiSelectProps, Select } from '@mantine/core'
+import { MultiSelect, type MultiSelectProps, Select, type SelectProps } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { commonLanguages } from '../../data/data-language.ts'
@@ -40,7 +40,10 @@ export function LanguagesField({ value, choose, ...rest }: ManyProps) {
   )
 }
 
-type OneProps = { value: string; choose: (language: string) => void; 'aria-label': string; disabled: boolean }
+type OneProps = Pick<SelectProps, 'aria-label' | 'disabled' | 'autoFocus'> & {
+  value: string
+  choose: (language: string) => void
+}
 
 export function LanguageField({ value, choose, ...rest }: OneProps) {
   const { t } = useTranslation('translation')

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { ProblemError } from '@polytrace/client'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, changed } from '../../data/api.ts'
 import { Failure } from '../../parts/Failure.tsx'
@@ -29,8 +29,14 @@ export function LanguagesForm({ seen: { settings, etag } }: { seen: Seen }) {
       await Promise.all([changed('languages'), changed('products')])
     },
   })
+  const [begun, begin] = useState<'chain' | 'aliases'>()
   const lines = <Line extends object>(name: 'chain' | 'aliases', all: readonly Line[], empty: Line) => ({
-    add: () => set({ [name]: [...all, empty] }),
+    add: () => {
+      set({ [name]: [...all, empty] })
+      begin(name)
+    },
+    /** Whether a line was just added, and waits to be filled in. */
+    isBegun: (index: number) => begun === name && index === all.length - 1,
     remove: (index: number) => set({ [name]: all.toSpliced(index, 1) }),
     change: (index: number, change: Partial<Line>) =>
       set({ [name]: all.map((line, at) => (at === index ? { ...line, ...change } : line)) }),
@@ -52,6 +58,7 @@ export function LanguagesForm({ seen: { settings, etag } }: { seen: Seen }) {
           <Line key={String(index)} remove={isReadOnly ? undefined : () => chain.remove(index)}>
             <LanguageField
               aria-label={t('languages_chain_for')}
+              autoFocus={chain.isBegun(index)}
               value={lang}
               choose={(code) => chain.change(index, { lang: code })}
               disabled={isReadOnly}
@@ -70,6 +77,7 @@ export function LanguagesForm({ seen: { settings, etag } }: { seen: Seen }) {
           <Line key={String(index)} remove={isReadOnly ? undefined : () => aliases.remove(index)}>
             <TextInput
               aria-label={t('languages_alias')}
+              autoFocus={aliases.isBegun(index)}
               placeholder={t('languages_code_hint')}
               value={name}
               onChange={(event) => aliases.change(index, { name: event.currentTarget.value.trim() })}
@@ -127,6 +135,7 @@ function Part({ name, add, children }: PartProps) {
           size="compact-md"
           leftSection={<IconPlus size={16} stroke={1.8} />}
           onClick={add}
+          data-add
           aria-label={`${t('languages_add')}: ${t(`languages_${name}`)}`}
         >
           {t('languages_add')}
@@ -138,11 +147,16 @@ function Part({ name, add, children }: PartProps) {
 
 function Line({ remove, children }: { remove: (() => void) | undefined; children: ReactNode }) {
   const { t } = useTranslation('translation')
+  const removeLine = ({ currentTarget }: MouseEvent) => {
+    // The focus stays in the part when its button goes.
+    currentTarget.closest('section')?.querySelector<HTMLElement>('[data-add]')?.focus()
+    remove?.()
+  }
   return (
     <div className={classes.line}>
       {children}
       {remove && (
-        <ActionIcon variant="subtle" color="gray" aria-label={t('languages_remove')} onClick={remove}>
+        <ActionIcon variant="subtle" color="gray" aria-label={t('languages_remove')} onClick={removeLine}>
           <IconX size={16} stroke={1.8} />
         </ActionIcon>
       )}
