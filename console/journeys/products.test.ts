@@ -367,3 +367,15 @@ journey(
     await page.getByText('2 ausgewählt').waitFor({ state: 'detached' })
   },
 )
+
+journey('a version is restored, and the page shows its texts', {}, async ({ page, open, screen }) => {
+  const id = await createShirt(`Restored shirt ${screen}`)
+  await open(`/products/${id}?lang=fr`)
+  await page.getByText('1 outdated').waitFor()
+  await page.getByRole('tab', { name: 'History' }).click()
+  await page.getByRole('button', { name: 'Restore version 1' }).click()
+  await page.getByText('Version 3', { exact: true }).first().waitFor()
+  await page.getByRole('tab', { name: 'Texts' }).click()
+  await page.getByText('A light shirt with corozo buttons').waitFor()
+  await page.getByText('1 outdated').waitFor({ state: 'hidden' })
+})

@@ -16,7 +16,7 @@ import classes from './HistoryTab.module.css'
 import { RestoreVersion } from './RestoreVersion.tsx'
 
 /** Every version of a product: who, when and what, before and after. */
-export function HistoryTab({ id }: { id: string }) {
+export function HistoryTab({ id, renew }: { id: string; renew: () => Promise<void> }) {
   const { t } = useTranslation('products')
   const query = useInfiniteQuery(listing('/api/v2/products/{id}/history/', { path: { id }, query: { limit: 20 } }))
   return (
@@ -25,7 +25,13 @@ export function HistoryTab({ id }: { id: string }) {
         <Stack gap="md">
           <ol className={classes.versions}>
             {rows.map((entry, index) => (
-              <Version key={`${entry.version} ${entry.action}`} id={id} entry={entry} isCurrent={index === 0} />
+              <Version
+                key={`${entry.version} ${entry.action}`}
+                id={id}
+                entry={entry}
+                isCurrent={index === 0}
+                renew={renew}
+              />
             ))}
           </ol>
           {query.hasNextPage && (
@@ -44,7 +50,9 @@ export function HistoryTab({ id }: { id: string }) {
   )
 }
 
-function Version({ id, entry, isCurrent }: { id: string; entry: HistoryEntry; isCurrent: boolean }) {
+type VersionProps = { id: string; entry: HistoryEntry; isCurrent: boolean; renew: () => Promise<void> }
+
+function Version({ id, entry, isCurrent, renew }: VersionProps) {
   const { t, i18n } = useTranslation('products')
   const { may, maySomewhere } = useSession()
   const actorOf = useActorName()
@@ -62,7 +70,9 @@ function Version({ id, entry, isCurrent }: { id: string; entry: HistoryEntry; is
         <Text component="span" c="dimmed" size="sm">
           <Moment time={entry.at} />
         </Text>
-        {mayRestore && !isCurrent && entry.action !== 'delete' && <RestoreVersion id={id} version={entry.version} />}
+        {mayRestore && !isCurrent && entry.action !== 'delete' && (
+          <RestoreVersion {...{ id, renew }} version={entry.version} />
+        )}
       </Group>
       {entry.action === 'create' && <Text c="dimmed">{t('history_created')}</Text>}
       {entry.action === 'delete' && <Text c="dimmed">{t('history_deleted')}</Text>}

@@ -115,7 +115,7 @@ function Shown({ editing, seen }: { editing: ReturnType<typeof useEditing>; seen
             title: t('tab_texts'),
             content: <TextsTab editing={editing} seen={seen} language={language} />,
           },
-          { name: 'history', title: t('tab_history'), content: <HistoryTab id={product.id} /> },
+          { name: 'history', title: t('tab_history'), content: <HistoryTab id={product.id} renew={editing.renew} /> },
           ...lists.map(({ kind, of }) => ({
             name: kind,
             title: t(`tab_${kind}`),

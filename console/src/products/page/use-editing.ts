@@ -25,6 +25,12 @@ export function useEditing(id: string) {
     queryClient.setQueryData(options.queryKey, now)
     setDraft((current) => remaining(current, now.product))
   }
+  /** Takes in what somebody else, or a part of the page that knows of no draft, has made of the product. */
+  const meet = (seen: Read, now: Read) => {
+    const conflicts = conflictsOf(seen.product, now.product, draft)
+    if (conflicts.length > 0) setDispute({ now, conflicts })
+    else take(now)
+  }
   const finish = async () => {
     take(await readAgain())
     await changed('products')
@@ -52,10 +58,7 @@ export function useEditing(id: string) {
       } catch (error) {
         if (!isProblem(error, 412)) throw error
         // Whoever confirms must have seen the text: the newer one is shown first.
-        const now = await readAgain()
-        const conflicts = conflictsOf(seen.product, now.product, draft)
-        if (conflicts.length > 0) setDispute({ now, conflicts })
-        else take(now)
+        meet(seen, await readAgain())
         throw error
       }
     },
@@ -75,6 +78,11 @@ export function useEditing(id: string) {
     confirm,
     type: (place: string, text: string) => {
       if (query.data) setDraft(typed(draft, query.data.product, place, text))
+    },
+    /** Shows the product as it is after another version was restored. */
+    renew: async () => {
+      if (query.data) meet(query.data, await readAgain())
+      await changed('products')
     },
     discard: () => {
       setDraft({})
