@@ -19,6 +19,9 @@ type Props = {
   list?: NonNullable<LinkProps['to']>
 }
 
+/** What was asked is at fault: to ask the same once more would end the same way. */
+const finalStatuses = [400, 413, 414, 415, 422]
+
 /** Why something did not work: the problem's title, its faults, the request's id, and a way to try again. */
 export function Failure({ error, retry, list }: Props) {
   const { t } = useTranslation('parts')
@@ -28,7 +31,8 @@ export function Failure({ error, retry, list }: Props) {
   useDocumentTitle(list ? `${missing ? t('forbidden_title') : titleOf(error)} · Polytrace` : '')
   if (missing) return <Forbidden permission={missing} {...(list && { level: 1 })} />
   const problem = error instanceof ProblemError ? error : undefined
-  // To ask once more would end the same way.
+  const again = problem && finalStatuses.includes(problem.status) ? undefined : retry
+  // So it is here, until the page is loaded anew.
   const isBroken = !problem && cause === 'broken'
   return (
     <Stack className={classes.fault} gap="sm" role="alert">
@@ -37,10 +41,10 @@ export function Failure({ error, retry, list }: Props) {
       </Title>
       {!isOnlyFault(problem) && <Text>{problem ? <ServiceMessage text={problem.detail} /> : t(`${cause}_text`)}</Text>}
       {problem && <Faults problem={problem} />}
-      {(retry || problem || isBroken || list) && (
+      {(again || problem || isBroken || list) && (
         <Group gap="md">
-          {(retry || isBroken) && (
-            <Button variant="default" onClick={isBroken ? () => window.location.reload() : retry}>
+          {(again || isBroken) && (
+            <Button variant="default" onClick={isBroken ? () => window.location.reload() : again}>
               {isBroken ? t('reload') : t('retry')}
             </Button>
           )}
