@@ -368,6 +368,25 @@ journey(
   },
 )
 
+journey(
+  'the words to select all that is shown stand in one line of a phone',
+  { locale: 'fr', on: ['narrow'] },
+  async (visit) => {
+    const { page, open } = visit
+    for (const color of ['rouge', 'bleu']) await call('POST', path, { name: `Bonnet ${color}`, brand: 'Une ligne' })
+    await open('/products?brand=Une%20ligne')
+    await page.getByRole('checkbox', { name: 'Bonnet rouge' }).check()
+    const button = page.getByRole('button', { name: 'Cocher toute la liste' })
+    const spread = await button.evaluate((element) => {
+      const words = document.createRange()
+      words.selectNodeContents(element)
+      const bottoms = [...words.getClientRects()].map(({ bottom }) => bottom)
+      return Math.max(...bottoms) - Math.min(...bottoms)
+    })
+    assert.ok(spread < 10, `the last line is ${spread} below the first`)
+  },
+)
+
 journey('a version is restored, and the page shows its texts', {}, async ({ page, open, screen }) => {
   const id = await createShirt(`Restored shirt ${screen}`)
   await open(`/products/${id}?lang=fr`)
