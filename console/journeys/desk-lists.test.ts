@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { until } from '../../server/test/waiting.ts'
 import { journey, theService } from './journey.ts'
 
 const { call } = await theService()
@@ -54,3 +55,26 @@ journey('a term of the glossary is written where the cursor is', { locale: 'ja' 
   await page.keyboard.press('Control+Enter')
   await page.getByRole('link', { name: `Curved hem ${screen} 2` }).waitFor({ state: 'hidden' })
 })
+
+journey(
+  'a row of pages that a phone cannot show whole fades where there is more',
+  { on: ['narrow'] },
+  async (visit) => {
+    const { page, open } = visit
+    const fades = () =>
+      page.getByRole('navigation', { name: 'Translate' }).evaluate((row) => {
+        const { scrollWidth, clientWidth } = row
+        const style = getComputedStyle(row)
+        return [
+          scrollWidth > clientWidth,
+          ...['--fade-before', '--fade-behind'].map((one) => style.getPropertyValue(one)),
+        ]
+      })
+    await open('/translate/files?lang=ar')
+    await page.getByRole('link', { name: 'Files', exact: true }).waitFor()
+    assert.deepEqual(await fades(), [true, '0px', '32px'])
+    await open('/translate/languages')
+    await page.getByRole('heading', { name: 'Other names' }).waitFor()
+    await until('the open page is in sight, at the end', async () => (await fades())[2] === '0px')
+  },
+)

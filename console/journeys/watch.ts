@@ -119,7 +119,9 @@ export const allAccessibilityFaults = (page: Page): Promise<string[]> =>
 async function accessibilityFaults(page: Page, rules: RunOptions, impacts: ImpactValue[]): Promise<string[]> {
   // What is still fading in has little contrast; what turns for ever is not waited for.
   await page.evaluate(() => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    // What follows the scrolling of a row, and not the clock, never ends.
+    const timed = document.getAnimations().filter(({ timeline }) => timeline === document.timeline)
+    const ending = timed.filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     return Promise.allSettled(ending.map(({ finished }) => finished))
   })
   // A menu that is closing has lost its items before it goes itself.

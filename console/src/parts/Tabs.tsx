@@ -1,5 +1,6 @@
 import { Tabs as Base } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
+import sideways from './Sideways.module.css'
 import classes from './Views.module.css'
 import { useShownView } from './Views.tsx'
 
@@ -17,7 +18,7 @@ export function Tabs<Name extends string>({ tabs, open, choose }: Props<Name>) {
       value={open}
       onChange={(name) => choose(name as Name)}
       keepMounted={false}
-      classNames={{ list: classes.views ?? '' }}
+      classNames={{ list: `${sideways.row} ${classes.views}` }}
     >
       <Base.List ref={row}>
         {tabs.map(({ name, title }) => (

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import sideways from './Sideways.module.css'
 import classes from './Views.module.css'
 
 /** Links to the pages that belong together, below their head; children are `Link`s. */
@@ -6,7 +7,7 @@ export const Views = ({ label, children }: { label: string; children: ReactNode 
   const row = useRef<HTMLElement>(null)
   useShownView(row, '[aria-current="page"]')
   return (
-    <nav className={classes.views} aria-label={label} ref={row}>
+    <nav className={`${sideways.row} ${classes.views}`} aria-label={label} ref={row}>
       {children}
     </nav>
   )

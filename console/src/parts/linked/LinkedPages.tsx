@@ -5,6 +5,7 @@ import { type LinkedKind, type Links, linksOf } from '../../data/links.ts'
 import { useSession } from '../../session/session.ts'
 import type { Target } from '../DataTable.tsx'
 import { TextLink } from '../links.tsx'
+import sideways from '../Sideways.module.css'
 import { countText } from './counted.ts'
 import classes from './LinkedPages.module.css'
 
@@ -33,7 +34,7 @@ export function LinkedPages({ of, id, to, isReady = true, children }: Props) {
     return [{ name, said, target: count > 0 ? target : undefined }]
   })
   return (
-    <nav className={classes.linked} aria-label={t('linked_pages')}>
+    <nav className={`${sideways.row} ${classes.linked}`} aria-label={t('linked_pages')}>
       {counted.map(({ name, said, target }) =>
         target ? (
           <TextLink key={name} {...target}>
