@@ -39,8 +39,8 @@ export function DeletedPage() {
       cell: ({ internal_id, gtin }) => (internal_id ?? gtin) && <Identifier value={internal_id ?? gtin ?? ''} />,
     },
     { key: 'by', title: t('deleted_by'), width: '16%', cell: ({ deleted_by }) => <bdi>{deleted_by}</bdi> },
-    { key: 'at', title: t('deleted_at'), width: '216px', cell: ({ deleted_at }) => <Moment time={deleted_at} /> },
-    { key: 'until', title: t('kept_until'), width: '216px', cell: ({ kept_until }) => <Moment time={kept_until} /> },
+    { key: 'at', title: t('deleted_at'), width: '224px', cell: ({ deleted_at }) => <Moment time={deleted_at} /> },
+    { key: 'until', title: t('kept_until'), width: '224px', cell: ({ kept_until }) => <Moment time={kept_until} /> },
     ...(may('delete_products')
       ? [
           {

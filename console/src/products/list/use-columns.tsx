@@ -39,7 +39,7 @@ export function useColumns(names: readonly string[], language: string): Column<P
 }
 
 const widthOf = (name: string) =>
-  name === 'gtin' || name === 'internal_id' ? { width: '152px' } : name.endsWith('_at') ? { width: '208px' } : {}
+  name === 'gtin' || name === 'internal_id' ? { width: '152px' } : name.endsWith('_at') ? { width: '224px' } : {}
 
 function cell(name: string, product: Product) {
   const value = fieldValue(product, name)

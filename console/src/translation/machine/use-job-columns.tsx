@@ -38,7 +38,7 @@ export function useJobColumns(): Column<MachineJob>[] {
       numeric: true,
       cell: ({ texts }) => t('plain_number', { count: texts }),
     },
-    { key: 'at', title: t('job_at'), width: '208px', cell: ({ created_at }) => <Moment time={created_at} /> },
+    { key: 'at', title: t('job_at'), width: '224px', cell: ({ created_at }) => <Moment time={created_at} /> },
     {
       key: 'act',
       title: '',

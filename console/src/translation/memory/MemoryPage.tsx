@@ -110,7 +110,7 @@ function useColumns(): Column<MemoryEntry>[] {
       numeric: true,
       cell: ({ uses }) => t('plain_number', { count: uses }),
     },
-    { key: 'used_at', title: t('memory_used_at'), width: '208px', cell: ({ used_at }) => <Moment time={used_at} /> },
+    { key: 'used_at', title: t('memory_used_at'), width: '224px', cell: ({ used_at }) => <Moment time={used_at} /> },
   ]
 }
 
