@@ -398,3 +398,33 @@ journey('a version is restored, and the page shows its texts', {}, async ({ page
   await page.getByText('A light shirt with corozo buttons').waitFor()
   await page.getByText('1 outdated').waitFor({ state: 'hidden' })
 })
+
+journey(
+  'filters speak the language of the interface, and offer the values of a schema',
+  { locale: 'ja' },
+  async (visit) => {
+    const { page, open, screen } = visit
+    const fit = { title: '型', type: 'string', enum: ['slim', 'wide'], 'x-enum-labels': { slim: '細身', wide: '広い' } }
+    const schema = {
+      name: `Fits ${screen}`,
+      field_group: 'custom_data',
+      raw_schema: { properties: { [`fit_${screen}`]: fit } },
+    }
+    const schema_id = (await call('POST', '/api/v2/schemas/', schema)).body.id
+    await call('POST', path, { name: `Fitted ${screen}`, schema_id, custom_data: { [`fit_${screen}`]: 'wide' } })
+    await open(`/products?where=${encodeURIComponent('updated_at__gte=2026-01-30T23:00:00.000Z')}`)
+    await page.getByText('更新日時が 2026年1月31日 以降').waitFor()
+    if (screen === 'narrow') await page.getByRole('button', { name: '絞り込み', exact: true }).click()
+    await page.getByRole('button', { name: '条件を追加' }).click()
+    const field = page.getByRole('combobox', { name: '項目' })
+    await field.focus()
+    await page.keyboard.type(`fit_${screen}`)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.getByRole('combobox', { name: '値' }).click()
+    await page.getByRole('option', { name: '広い' }).click()
+    await page.getByRole('button', { name: '絞り込む', exact: true }).click()
+    await page.getByText('「広い」').waitFor()
+    await page.getByRole('link', { name: `Fitted ${screen}` }).waitFor()
+  },
+)

@@ -13,13 +13,18 @@ export function AddFilter({ add }: { add: (condition: Condition) => void }) {
   const [name, setName] = useState('color')
   const [chosen, setOperator] = useState<Operator>('eq')
   const [value, setValue] = useState('')
-  const kind = fields.find((field) => field.name === name)?.kind ?? 'text'
+  const { kind = 'text', choices } = fields.find((field) => field.name === name) ?? {}
   const operators = operatorsFor(kind)
   const operator = operators.includes(chosen) ? chosen : (operators[0] ?? 'eq')
-  const isYesNo = kind === 'boolean' || operator === 'exists'
+  const yesNo = [
+    { value: 'true', label: t('yes', { ns: 'parts' }) },
+    { value: 'false', label: t('no', { ns: 'parts' }) },
+  ]
+  const known = kind === 'boolean' || operator === 'exists' ? yesNo : operator === 'eq' ? choices : undefined
+  const chosenValue = known?.find((choice) => choice.value === value)?.value ?? known?.[0]?.value ?? ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const said = isYesNo ? value || 'true' : kind === 'time' ? timeOf(value) : value.trim()
+    const said = known ? chosenValue : kind === 'time' ? timeOf(value) : value.trim()
     if (said === '') return
     add({ field: name, operator, value: said })
     setValue('')
@@ -58,16 +63,14 @@ export function AddFilter({ add }: { add: (condition: Condition) => void }) {
               allowDeselect={false}
               comboboxProps={{ withinPortal: false }}
             />
-            {isYesNo ? (
+            {known ? (
               <Select
                 label={t('filter_value')}
-                value={value || 'true'}
-                onChange={(word) => setValue(word ?? 'true')}
-                data={[
-                  { value: 'true', label: t('yes', { ns: 'parts' }) },
-                  { value: 'false', label: t('no', { ns: 'parts' }) },
-                ]}
+                value={chosenValue}
+                onChange={(word) => setValue(word ?? '')}
+                data={known.map(({ value, label }) => ({ value, label }))}
                 allowDeselect={false}
+                searchable={known.length > 10}
                 comboboxProps={{ withinPortal: false }}
               />
             ) : (

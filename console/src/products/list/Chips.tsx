@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { languageName, pairText } from '../../parts/formats.ts'
 import classes from './Filters.module.css'
 import { conditionsOf, type ListSearch } from './filter.ts'
+import { useConditionText } from './use-condition-text.ts'
 import { useProductFields } from './use-product-fields.ts'
 import { writeWhere } from './where.ts'
 
@@ -11,10 +12,11 @@ const route = getRouteApi('/frame/products')
 
 /** What the list is narrowed by, each of which can be taken away. */
 export function Chips({ language }: { language: string }) {
-  const { t, i18n } = useTranslation(['products', 'parts'])
+  const { t, i18n } = useTranslation('products')
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const { labelOf, schemaName } = useProductFields()
+  const { schemaName } = useProductFields()
+  const textOf = useConditionText()
   const conditions = conditionsOf(search)
   const set = (change: ListSearch) => void navigate({ search: (current) => ({ ...current, ...change }), replace: true })
   const chips: { text: string; remove: ListSearch }[] = [
@@ -32,14 +34,10 @@ export function Chips({ language }: { language: string }) {
           },
         ]
       : []),
-    ...conditions.map((condition) => {
-      const { field, operator, value } = condition
-      const question = `${labelOf(field)} ${t(`operator_${operator}`)}`
-      const isYesNo = operator === 'exists' && (value === 'true' || value === 'false')
-      const answer = t(value === 'true' ? 'yes' : 'no', { ns: 'parts' })
-      const text = isYesNo ? pairText(question, answer, i18n.language) : `${question} ${value}`
-      return { text, remove: { where: writeWhere(conditions.filter((one) => one !== condition)) } }
-    }),
+    ...conditions.map((condition) => ({
+      text: textOf(condition),
+      remove: { where: writeWhere(conditions.filter((one) => one !== condition)) },
+    })),
   ]
   function stateText(state: string): string {
     const known = (['missing', 'outdated', 'machine', 'unreviewed'] as const).find((one) => one === state)
