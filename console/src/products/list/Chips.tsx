@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { languageName, pairText } from '../../parts/formats.ts'
 import classes from './Filters.module.css'
-import { conditionsOf, type ListSearch } from './filter.ts'
+import { conditionsOf, type ListSearch, states } from './filter.ts'
 import { useConditionText } from './use-condition-text.ts'
 import { useProductFields } from './use-product-fields.ts'
 import { writeWhere } from './where.ts'
@@ -40,7 +40,7 @@ export function Chips({ language }: { language: string }) {
     })),
   ]
   function stateText(state: string): string {
-    const known = (['missing', 'outdated', 'machine', 'unreviewed'] as const).find((one) => one === state)
+    const known = states.find((one) => one === state)
     return known ? t(`filter_${known}`) : state
   }
   if (chips.length === 0) return null

@@ -10,7 +10,7 @@ import { useSession } from '../../session/session.ts'
 import { AddFilter } from './AddFilter.tsx'
 import { Chips } from './Chips.tsx'
 import classes from './Filters.module.css'
-import { conditionsOf, filterOf, type ListSearch } from './filter.ts'
+import { conditionsOf, filterOf, type ListSearch, states } from './filter.ts'
 import { ListTools } from './ListTools.tsx'
 import { useDebouncedText } from './use-debounced-text.ts'
 import { useProductFields } from './use-product-fields.ts'
@@ -19,7 +19,6 @@ import { withCondition, writeWhere } from './where.ts'
 const route = getRouteApi('/frame/products')
 
 const facets = ['brand', 'category', 'schema_id'] as const
-const states = ['missing', 'outdated', 'machine', 'unreviewed'] as const
 
 /** Which products: words, values that they have, a language and what is to do in it, and any field. The address says it all. */
 export function Filters({ language }: { language: string }) {

@@ -13,6 +13,7 @@ test('what is still to do is asked for in the language of the list', () => {
   assert.deepEqual(given(filterOf({ brand: 'Nord', state: 'outdated' }, 'ja')), {
     ...{ brand: 'Nord', lang: 'ja', outdated: 'ja' },
   })
+  assert.deepEqual(given(filterOf({ state: 'commented' }, 'ja')), { lang: 'ja', commented: 'ja' })
   assert.deepEqual(given(filterOf({ q: '', state: 'missing' }, '')), {})
 })
 

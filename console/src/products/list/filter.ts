@@ -1,5 +1,8 @@
 import { type Condition, parametersOf, parseWhere } from './where.ts'
 
+/** What there may be to do in a language of a product. */
+export const states = ['missing', 'outdated', 'machine', 'unreviewed', 'commented'] as const
+
 /** What the address of the list says. */
 export type ListSearch = {
   q?: string
@@ -25,6 +28,7 @@ export function filterOf({ q, brand, category, schema_id, state, where }: ListSe
       outdated: isOf('outdated'),
       machine: isOf('machine'),
       unreviewed: isOf('unreviewed'),
+      commented: isOf('commented'),
     },
   }
 }
