@@ -91,8 +91,11 @@ journey(
     await press('Alt+ArrowDown')
     // What was skipped first and translated later is not offered again.
     await page.getByRole('button', { name: 'Show 1 skipped text' }).waitFor()
-
-    await open('/translate?queue=outdated')
+    await page
+      .getByRole('link', { name: /^Go on: Outdated/ })
+      .and(page.locator(':focus'))
+      .waitFor()
+    await press('Enter')
     await at('Category')
     assert.equal(await page.locator('ins').innerText(), 'added:\nSilk scarves')
     await press('Control+Enter')

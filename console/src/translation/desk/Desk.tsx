@@ -1,22 +1,23 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Empty } from '../../parts/Empty.tsx'
 import { Failure } from '../../parts/Failure.tsx'
 import { LeaveGuard } from '../../parts/LeaveGuard.tsx'
 import { Loading } from '../../parts/Loading.tsx'
+import { ButtonLink } from '../../parts/links.tsx'
 import { useKeptState } from '../../session/use-kept-state.ts'
 import { DeskText } from './DeskText.tsx'
-import type { DeskQueue } from './queues.ts'
+import { type DeskQueue, offeredQueues, type Progress } from './queues.ts'
 import { useOpenComments } from './use-open-comments.ts'
 import { useQueue } from './use-queue.ts'
 
-type Props = { language: string; queue: DeskQueue; mayWrite: boolean; mayReview: boolean }
+type Props = { language: string; queue: DeskQueue; progress: Progress; mayWrite: boolean; mayReview: boolean }
 
 /** What was typed and not saved, by text: a skipped one keeps it, and its comment too. */
 export type Drafts = { readonly [place: string]: readonly string[] }
 
-export function Desk({ language, queue, mayWrite, mayReview }: Props) {
+export function Desk({ language, queue, ...rest }: Props) {
   const [drafts, setDrafts] = useKeptState<Drafts>(
     `desk.${language}`,
     () => ({}),
@@ -26,7 +27,7 @@ export function Desk({ language, queue, mayWrite, mayReview }: Props) {
     setDrafts(({ [place]: _, ...others }) => (texts ? { ...others, [place]: texts } : others))
   return (
     <>
-      <Walk key={queue} {...{ language, queue, mayWrite, mayReview, drafts, keep }} />
+      <Walk key={queue} {...{ language, queue, ...rest, drafts, keep }} />
       <LeaveGuard changes={Object.keys(drafts).length} />
     </>
   )
@@ -35,7 +36,7 @@ export function Desk({ language, queue, mayWrite, mayReview }: Props) {
 type WalkProps = Props & { drafts: Drafts; keep: (place: string, texts: readonly string[] | undefined) => void }
 
 /** The text that is next, or that there is none. */
-function Walk({ drafts, keep, ...props }: WalkProps) {
+function Walk({ drafts, keep, progress, ...props }: WalkProps) {
   const { t } = useTranslation('translation')
   const walk = useQueue(props.language, props.queue)
   const comments = useOpenComments(props.language)
@@ -58,14 +59,31 @@ function Walk({ drafts, keep, ...props }: WalkProps) {
   if (!walk.isAtEnd) return <Loading of={['texts']} />
   // Who has resolved the last comment goes on by skipping its text.
   const isLeft = walk.skipped > 0 && (props.queue !== 'comments' || comments > 0)
-  const again = isLeft && (
-    <Button onClick={walk.begin} data-autofocus>
-      {t('desk_again', { count: walk.skipped })}
-    </Button>
+  const next = offeredQueues(props.mayWrite, props.mayReview).find((one) => one !== props.queue && progress[one] > 0)
+  const ways = (
+    <Group gap="sm" justify="center">
+      {next && (
+        <ButtonLink
+          to="/translate"
+          search={{ lang: props.language, queue: next }}
+          // Who has come to the end by keyboard goes on with one key.
+          ref={walk.mayGoBack ? focus : undefined}
+        >
+          {t('desk_next', { queue: t(`queue_${next}`), count: progress[next] })}
+        </ButtonLink>
+      )}
+      {isLeft && (
+        <Button variant={next ? 'default' : 'filled'} onClick={walk.begin} autoFocus={!next}>
+          {t('desk_again', { count: walk.skipped })}
+        </Button>
+      )}
+    </Group>
   )
   return (
-    <Empty icon={IconCircleCheck} title={t(`queue_${props.queue}_done`)} action={again}>
+    <Empty icon={IconCircleCheck} title={t(`queue_${props.queue}_done`)} action={(next || isLeft) && ways}>
       {t('desk_done_text')}
     </Empty>
   )
 }
+
+const focus = (element: HTMLElement | null) => element?.focus()

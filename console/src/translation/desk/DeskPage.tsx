@@ -29,7 +29,7 @@ export function DeskPage() {
         return (
           <>
             <DeskHead {...{ language, languages, queue, progress, mayWrite, mayReview }} />
-            {language && <Desk key={language} {...{ language, queue, mayWrite, mayReview }} />}
+            {language && <Desk key={language} {...{ language, queue, progress, mayWrite, mayReview }} />}
           </>
         )
       }}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { percentText } from '../../parts/formats.ts'
 import classes from './Desk.module.css'
-import { type DeskQueue, type Progress, queues } from './queues.ts'
+import { type DeskQueue, offeredQueues, type Progress } from './queues.ts'
 
 type Props = {
   to: '/translate' | '/translate/labels'
@@ -19,9 +19,7 @@ type Props = {
 /** The queues with what is in them, and how far all is. */
 export function QueueBar({ to, search, queue, progress, comments, mayWrite, mayReview }: Props) {
   const { t, i18n } = useTranslation('translation')
-  const offered: [DeskQueue, number][] = queues
-    .filter((one) => (one === 'review' ? mayReview : mayWrite))
-    .map((one) => [one, progress[one]])
+  const offered = offeredQueues(mayWrite, mayReview).map((one): [DeskQueue, number] => [one, progress[one]])
   if (comments !== undefined) offered.push(['comments', comments])
   const part = progress.texts === 0 ? 1 : progress.done / progress.texts
   return (

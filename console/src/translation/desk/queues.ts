@@ -24,6 +24,10 @@ export const filterOf = (queue: DeskQueue, language: string) => ({
   [queue === 'review' ? 'unreviewed' : queue === 'comments' ? 'commented' : queue]: language,
 })
 
+/** What somebody may work on. */
+export const offeredQueues = (mayWrite: boolean, mayReview: boolean): Queue[] =>
+  queues.filter((queue) => (queue === 'review' ? mayReview : mayWrite))
+
 /** How far a language is: how many of its texts are in each queue. */
 export type Progress = { texts: number; done: number } & { [queue in Queue]: number }
 
