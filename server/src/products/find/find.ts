@@ -9,7 +9,6 @@ import { readColumn } from '../columns.ts'
 import { isObjectField, isTextField } from '../fields.ts'
 import { languageKey } from '../languages.ts'
 import { beginSearch, type Search } from '../search/queries.ts'
-import { rowsToCount } from '../search/rows-queries.ts'
 import { maxTerms, type Terms, termsOf } from '../search/terms.ts'
 import { FilterParameters, type ProductFilter } from './contract.ts'
 import { type Counting, countSchemas, countStates, countValues, type FacetValue } from './facet-queries.ts'
@@ -59,7 +58,7 @@ export async function selectProducts(
   const restriction = { ...query, filters }
   const filter = matching(orgId, restriction, languages)
   const condition = search ? matching(orgId, restriction, languages, search) : filter
-  const toCount = (some: Search | undefined) => matching(orgId, restriction, languages, some, rowsToCount)
+  const toCount = (some: Search | undefined) => matching(orgId, restriction, languages, some, 'count')
   const isById = !columnFilters.some((name) => query[name] !== undefined) && filters.every(({ by }) => by === 'key')
   const counting = { condition: toCount(search), isById, searched: withRest(search, toCount) }
   return { condition, counting, filter, search, isFiltered }

@@ -3,7 +3,7 @@ import { gtin14 } from '../gtin.ts'
 import { languageKey } from '../languages.ts'
 import { calledKeys, storedKeys } from '../search/keys.ts'
 import { isFound, type Search } from '../search/queries.ts'
-import { type RowsOf, rowsForPage, rowsToCount } from '../search/rows-queries.ts'
+import { isOf, keyList, type Purpose, rowsOf } from '../search/rows-queries.ts'
 import { hasOneWriting } from '../search/tokens.ts'
 import type { ProductFilter } from './contract.ts'
 import { passes } from './filter-queries.ts'
@@ -13,15 +13,15 @@ import { textKey } from './value-key.ts'
 type Condition = RawBuilder<boolean>
 
 /**
- * Which products of an organisation: a condition on `product`. `languages` are looked through beside the original. `rowsOf`: how
- * the rows of words are read, to show a page or to count.
+ * Which products of an organisation, to show some or to count all: a condition on `product`. `languages` are looked through
+ * beside the original.
  */
 export function matching(
   orgId: string,
   filter: ProductFilter & { filters?: Filter[] },
   languages: string[],
   search?: Search,
-  rowsOf: RowsOf = rowsForPage,
+  purpose: Purpose = 'page',
 ): Condition {
   const {
     brand,
@@ -43,8 +43,8 @@ export function matching(
   )
   const conditions = [
     sql<boolean>`product.org_id = ${orgId}`,
-    ...(search ? [isFound(orgId, search, rowsOf)] : []),
-    ...(called.length > 0 ? isCalled(orgId, called, languages, rowsOf) : []),
+    ...(search ? [isFound(orgId, search, purpose)] : []),
+    ...(called.length > 0 ? isCalled(orgId, called, languages, purpose) : []),
     ...given(gtin, (digits) => sql<boolean>`lpad(product.gtin, 14, '0') = ${gtin14(digits)}`),
     ...given(internal_id, (id) => sql<boolean>`product.internal_id = ${id}`),
     ...given(schema_id, (id) => sql<boolean>`product.schema_id = ${id}`),
@@ -66,18 +66,18 @@ const given = <Value, Result>(value: Value | undefined, resultOf: (value: Value)
 type Called = { field: string; text: string }
 
 /** One row has the keys of the original and of a language: it answers for both, and for a brand in a category. */
-function isCalled(orgId: string, called: Called[], languages: string[], rowsOf: RowsOf): Condition[] {
+function isCalled(orgId: string, called: Called[], languages: string[], purpose: Purpose): Condition[] {
   // Where many are read, the values of the original take less room than the rows of words; they have one writing each.
-  if (rowsOf === rowsToCount && languages.length === 0 && called.every(({ text }) => hasOneWriting(text)))
+  if (purpose === 'count' && languages.length === 0 && called.every(({ text }) => hasOneWriting(text)))
     return called.map(({ field, text }) =>
       passes(orgId, { by: 'key', path: field, operator: 'eq', values: [textKey(text)] }),
     )
   const conditions = called.map(({ field, text }) => {
     const keys = storedKeys(orgId, calledKeys(field, text), languages)
-    return sql<boolean>`keys && ${keys.flat()}::text[]`
+    return sql<boolean>`keys && ${keyList(keys.flat(), purpose)}`
   })
   const rows = rowsOf(orgId, ['', ...languages], sql.join(conditions, sql` and `) as Condition)
-  return [sql<boolean>`product.id in (select product_id ${rows})`]
+  return [isOf(rows, purpose)]
 }
 
 /** Changes of one transaction follow one another in the feed: the last has the position of the row. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Search } from './queries.ts'
 import { rankByKeys } from './rank-queries.ts'
-import { rowsToCount } from './rows-queries.ts'
+import { rowsOf } from './rows-queries.ts'
 
 /** What stands beside the words of a product, so that what a search finds is counted by it without a look at other tables. */
 export type CalledField = 'brand' | 'category'
@@ -17,5 +17,5 @@ export function productsFound(
   // Words may stand in several languages of one product.
   const each = languages.length > 1 ? sql`distinct` : sql``
   const key = field ? sql.ref(`${field}_key`) : sql`null`
-  return sql`select ${each} org_id, product_id as id, ${key} as key ${rowsToCount(orgId, languages, rankByKeys(4, wanted))}`
+  return sql`select ${each} org_id, product_id as id, ${key} as key ${rowsOf(orgId, languages, rankByKeys(4, wanted, 'count'))}`
 }

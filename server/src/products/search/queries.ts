@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tenant } from '../../db/statements.ts'
 import { hasUnwanted, isNowhere, isWide, rank, rankByKeys, rankOf } from './rank-queries.ts'
-import { type RowsOf, rowsForPage } from './rows-queries.ts'
+import { isOf, type Purpose, rowsOf } from './rows-queries.ts'
 import type { Term, Terms } from './terms.ts'
 import { type SoughtTerm, seekWords } from './word-queries.ts'
 
@@ -78,7 +78,7 @@ async function listFound(
   const { db, orgId } = tenant
   const excluded = unwanted.length > 0 ? hasUnwanted(unwanted) : sql`false`
   const { rows } = await sql<Found>`
-    select product_id as id, min(${rankOf(wanted)}) as rank ${rowsForPage(orgId, languages, sql`product_id = any(${ids}::uuid[])`)}
+    select product_id as id, min(${rankOf(wanted)}) as rank ${rowsOf(orgId, languages, sql`product_id = any(${ids}::uuid[])`)}
     group by product_id having not bool_or(${excluded})`.execute(db)
   return rows.sort((a, b) => a.rank - b.rank || (a.id < b.id ? 1 : -1))
 }
@@ -90,7 +90,7 @@ async function listSome(
   condition: Condition,
 ): Promise<string[] | undefined> {
   const { rows } = await sql<{ id: string }>`
-    select product_id as id ${rowsForPage(orgId, languages, condition)} limit ${maxFound + 1}`.execute(db)
+    select product_id as id ${rowsOf(orgId, languages, condition)} limit ${maxFound + 1}`.execute(db)
   return rows.length <= maxFound ? [...new Set(rows.map(({ id }) => id))] : undefined
 }
 
@@ -98,17 +98,17 @@ async function listSome(
 export function isFound(
   orgId: string,
   { terms: { wanted, unwanted }, languages, found, common }: Search,
-  rowsOf: RowsOf = rowsForPage,
+  purpose: Purpose = 'page',
 ): Condition {
   if (found) return sql`product.id = any(${found.map(({ id }) => id)}::uuid[])`
   // A page of what very many have is soon full: each text is compared, instead of all that the index has.
-  const having = rowsOf === rowsForPage && common.length > 0 ? rank(4, wanted) : rankByKeys(4, wanted)
+  const having = purpose === 'page' && common.length > 0 ? rank(4, wanted) : rankByKeys(4, wanted, purpose)
   const conditions = [
-    ...(wanted.length > 0 ? [sql`product.id in (select product_id ${rowsOf(orgId, languages, having)})`] : []),
+    ...(wanted.length > 0 ? [isOf(rowsOf(orgId, languages, having), purpose)] : []),
     ...(unwanted.length > 0 ? [isNotUnwanted(orgId, languages, unwanted)] : []),
   ]
   return conditions.length === 0 ? sql`true` : (sql.join(conditions, sql` and `) as Condition)
 }
 
 export const isNotUnwanted = (orgId: string, languages: string[], unwanted: Term[]): Condition =>
-  sql`not exists (select ${rowsForPage(orgId, languages, hasUnwanted(unwanted))} and product_id = product.id)`
+  sql`not exists (select ${rowsOf(orgId, languages, hasUnwanted(unwanted))} and product_id = product.id)`

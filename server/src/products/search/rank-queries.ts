@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { keyList, type Purpose } from './rows-queries.ts'
 import type { Term } from './terms.ts'
 import type { Keys, SoughtTerm } from './word-queries.ts'
 
@@ -16,23 +17,24 @@ export const rankOf = (terms: Term[] | SoughtTerm[]) =>
   sql`case when ${rank(1, terms)} then 1 when ${rank(2, terms)} then 2 when ${rank(3, terms)} then 3 else 4 end`
 
 /** The same as `rank`, by the index where it can help. */
-export const rankByKeys = (number: number, terms: SoughtTerm[]): Condition =>
+export const rankByKeys = (number: number, terms: SoughtTerm[], purpose: Purpose = 'page'): Condition =>
   all(
     terms.flatMap((term) => {
       const sought = keysOfRank(number, term)
       if (sought.keys === undefined) return [hasTerm(number, term)]
-      return sought.isExact ? [hasKeys(sought)] : [hasKeys(sought), hasTerm(number, term)]
+      const found = hasKeys(sought, purpose)
+      return sought.isExact ? [found] : [found, hasTerm(number, term)]
     }),
   )
 
 /** A row has the keys of one kind alone. */
-const hasKeys = ({ stored, hasAll }: Keys): Condition =>
+const hasKeys = ({ stored, hasAll }: Keys, purpose: Purpose = 'page'): Condition =>
   hasAll
     ? sql`(${sql.join(
-        stored.map((keys) => sql`keys @> ${keys}::text[]`),
+        stored.map((keys) => sql`keys @> ${keyList(keys, purpose)}`),
         sql` or `,
       )})`
-    : sql`keys && ${stored.flat()}::text[]`
+    : sql`keys && ${keyList(stored.flat(), purpose)}`
 
 /** Whether no index can help to find what has a rank. */
 export const isWide = (number: number, terms: SoughtTerm[]) =>

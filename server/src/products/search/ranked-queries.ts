@@ -4,7 +4,7 @@ import type { ProductInLanguages } from '../product.ts'
 import { columnsInLanguages } from '../queries.ts'
 import { type Found, isNotUnwanted, type Search } from './queries.ts'
 import { isBetter, isNoMore, isNowhere, isWide, rank, rankByKeys } from './rank-queries.ts'
-import { rowsForPage } from './rows-queries.ts'
+import { rowsOf } from './rows-queries.ts'
 
 type Condition = RawBuilder<boolean>
 
@@ -40,7 +40,7 @@ async function listOfRank(
   const { db, orgId } = tenant
   const { wanted, unwanted } = search.terms
   if (isNowhere(number, wanted) || isNoMore(number, wanted)) return []
-  const rows = (of: Condition) => sql`select product_id ${rowsForPage(orgId, search.languages, of)}`
+  const rows = (of: Condition) => sql`select product_id ${rowsOf(orgId, search.languages, of)}`
   const isWalked = search.common.includes(number) || isWide(number, wanted)
   const conditions = [
     filter ?? sql`product.org_id = ${orgId}`,
