@@ -48,6 +48,7 @@ export const keptTables = {
   text_waiver: 'always',
   text_comment: 'always',
   machine_job: 'always',
+  machine_refusal: 'always',
   memory_entry: 'always',
   memory_use: 'always',
   feed: 'always',

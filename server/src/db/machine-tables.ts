@@ -18,3 +18,13 @@ export type MachineJobTable = {
   created_at: Generated<Date>
   finished_at: Date | null
 }
+
+export type MachineRefusalTable = {
+  org_id: string
+  product_id: string
+  lang: string
+  pointer: string
+  print: string
+  schema_id: string | null
+  schema_revision: number | null
+}

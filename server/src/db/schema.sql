@@ -570,6 +570,18 @@ create table machine_job (
 );
 create unique index machine_job_open on machine_job using btree (org_id, lower(lang)) where (state = 'running'::text);
 
+create table machine_refusal (
+  org_id          uuid    not null,
+  product_id      uuid    not null,
+  lang            text    not null,
+  pointer         text    not null,
+  print           text    not null,
+  schema_id       uuid,
+  schema_revision integer,
+  PRIMARY KEY (org_id, product_id, lang, pointer),
+  FOREIGN KEY (org_id) REFERENCES organisation(id)
+);
+
 create table material (
   org_id          uuid                        not null,
   id              uuid                        not null,

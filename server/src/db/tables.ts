@@ -40,7 +40,7 @@ import type {
   WatchTable,
   WatchThingTable,
 } from './listener-tables.ts'
-import type { MachineJobTable } from './machine-tables.ts'
+import type { MachineJobTable, MachineRefusalTable } from './machine-tables.ts'
 import type { MemoryCursorTable, MemoryEntryTable, MemoryUseTable } from './memory-tables.ts'
 import type { ActorView, IdentityTable, PersonTable, RoleTable, SignInAttemptTable } from './people-tables.ts'
 import type {
@@ -105,6 +105,7 @@ export type Tables = {
   text_waiver: TextWaiverTable
   text_comment: TextCommentTable
   machine_job: MachineJobTable
+  machine_refusal: MachineRefusalTable
   event: EventTable
   event_archive: EventArchiveTable
   context: ContextTable

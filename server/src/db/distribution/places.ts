@@ -53,6 +53,7 @@ export const places = {
   label_count: 'by organisation',
   label_cursor: 'by organisation',
   machine_job: 'by organisation',
+  machine_refusal: 'by organisation',
   product_bulk: 'by organisation',
   product_bulk_item: 'by organisation',
   feed: 'by organisation',

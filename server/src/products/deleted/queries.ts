@@ -15,7 +15,9 @@ export async function moveToDeleted(tx: Db, orgId: string, product: Product, by:
   const { numAffectedRows = 0n } = await sql`
     with gone as (
       delete from product where org_id = ${orgId} and id = ${id} and version = ${version}
-      returning id, gtin, internal_id, version)
+      returning id, gtin, internal_id, version),
+    forgotten as (
+      delete from machine_refusal where org_id = ${orgId} and product_id in (select id from gone))
     insert into deleted_product (org_id, id, gtin, internal_id, name, version, product, deleted_by)
     select ${orgId}, id, gtin, internal_id, ${fields.name}, version, ${JSON.stringify(product)}::json, ${by}
     from gone`.execute(tx)

@@ -22,10 +22,12 @@ const maxReadingAge = 1_000
 /** One more than an answer lists, so that it can say that there are more. */
 const maxFaults = 101
 
+type Reading = FieldReading & { revision: number; checkedAt: number }
+
 /** The guard of all writes. It remembers schemas; a write is safe all the same, for `stillHolds` looks at what is stored. */
 export function createGuard({ db, pool }: { db: Db; pool: ValidationPool }): SchemaGuard {
   const known = new BoundedCache<Unit>(maxKnownCharacters)
-  const readings = new WeakMap<Unit, FieldReading & { checkedAt: number }>()
+  const readings = new WeakMap<Unit, Reading>()
 
   async function load(orgId: string, schemaId: string): Promise<Unit | undefined> {
     const unit = await loadUnit(db, orgId, schemaId)
@@ -33,7 +35,7 @@ export function createGuard({ db, pool }: { db: Db; pool: ValidationPool }): Sch
     return unit
   }
 
-  async function reading(orgId: string, schemaId: string, maxAge = maxReadingAge): Promise<FieldReading | undefined> {
+  async function reading(orgId: string, schemaId: string, maxAge = maxReadingAge): Promise<Reading | undefined> {
     const remembered = known.get(`${orgId} ${schemaId}`)
     const read = remembered && readings.get(remembered)
     if (read && performance.now() - read.checkedAt < maxAge) return read
@@ -41,7 +43,7 @@ export function createGuard({ db, pool }: { db: Db; pool: ValidationPool }): Sch
     const unit = await load(orgId, schemaId)
     if (!unit) return undefined
     const isSame = read && remembered.version === unit.version && remembered.revision === unit.revision
-    const fields = { ...(isSame ? read : readFields(unit.bundle, unit.group)), checkedAt }
+    const fields = { ...(isSame ? read : readFields(unit.bundle, unit.group)), revision: unit.revision, checkedAt }
     readings.set(unit, fields)
     return fields
   }
@@ -76,6 +78,10 @@ export function createGuard({ db, pool }: { db: Db; pool: ValidationPool }): Sch
 
     async textRules(orgId, schemaId, state) {
       return (await reading(orgId, schemaId, state === 'as stored' ? 0 : undefined))?.rules
+    },
+
+    async revision(orgId, schemaId) {
+      return (await reading(orgId, schemaId))?.revision
     },
 
     async stillHolds(tx, orgId, { schemaId, version, revision }) {

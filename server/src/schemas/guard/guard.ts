@@ -44,6 +44,8 @@ export type SchemaGuard = {
   fieldTypes(orgId: string, schemaId: string): Promise<FieldTypes | undefined>
   /** What a schema says about texts, also by `x-translatable`; `undefined` when there is no such schema. */
   textRules(orgId: string, schemaId: string, state?: 'as remembered' | 'as stored'): Promise<TextRules | undefined>
+  /** The revision of a schema, as `Admission` has it; `undefined` when there is no such schema. */
+  revision(orgId: string, schemaId: string): Promise<number | undefined>
   /**
    * Inside the writing transaction: holds the schema as it is until the end of the transaction, and answers whether
    * the admission still stands. When it does not, the caller leaves the transaction and starts over with `admit`.

@@ -34,7 +34,11 @@ export const MachineJob = Type.Object(
     max_characters: Type.Integer(),
     characters: Type.Integer({ description: 'Characters that were sent; with `dry_run`, that would be' }),
     texts: Type.Integer({ description: 'Texts that were translated; with `dry_run`, that would be' }),
-    skipped: Type.Integer({ description: 'Translations that could not be stored: too long, or against a schema' }),
+    skipped: Type.Integer({
+      description:
+        'Translations that could not be stored: too long, or against a schema. Orders after it skip them too, and send nothing, ' +
+        'while their source and their schema are as they were',
+    }),
     failure: Nullable<string>({ type: 'string', description: 'What the provider said last, while it fails' }),
     actor: Type.String(),
     created_at: Time,

@@ -14,7 +14,7 @@ import { meantBy } from '../../products/own-languages/meaning.ts'
 import { findLanguages } from '../../products/own-languages/queries.ts'
 import { findProduct } from '../../products/queries.ts'
 import { rulesFor } from '../../products/translations/rules.ts'
-import { writeTexts } from '../../products/translations/write-texts.ts'
+import type { Text } from '../../products/translations/texts.ts'
 import type { ProductWriter } from '../../products/write/writer.ts'
 import type { SchemaGuard } from '../../schemas/guard/guard.ts'
 import type { NewMachineJob } from './contract.ts'
@@ -29,7 +29,9 @@ import {
   reserveCharacters,
   type StoredJob,
 } from './queries.ts'
-import { countCharacters, type Translated, textsForMachine, translateTexts } from './translate-product.ts'
+import { refusalPlaceOf, rememberRefused, withoutRefused } from './refusals.ts'
+import { storeEdits } from './store-edits.ts'
+import { countCharacters, textsForMachine, translateTexts } from './translate-product.ts'
 
 type Parts = {
   db: Kysely<Tables>
@@ -176,18 +178,27 @@ export class MachineJobs {
     if (!product) return nothing
     const languages = await findLanguages(db, orgId)
     const rules = (await rulesFor(guard, { orgId, languages }, [product]))(product)
-    const texts = textsForMachine(product, job.lang, rules)
-    if (texts.length === 0) return nothing
+    const missing = textsForMachine(product, job.lang, rules)
+    if (missing.length === 0) return nothing
+    const place = await refusalPlaceOf(guard, orgId, product, job.lang)
+    const texts = await withoutRefused({ db, orgId }, place, missing)
+    const outcome = (stored: number) => ({ texts: stored, skipped: missing.length - stored })
+    if (texts.length === 0) return outcome(0)
     // A job that was cancelled meanwhile ends as that, whatever is said here.
     if (!(await reserveCharacters({ db, orgId }, job.id, countCharacters(texts)))) return 'too much' as const
-    if (job.dry_run || !provider) return { texts: texts.length, skipped: 0 }
+    if (job.dry_run || !provider) return outcome(texts.length)
     const work = (wanted: AbortSignal) => translateTexts(provider, texts, job.lang, wanted)
-    const translated = await this.#whileRunning(orgId, job.id, signal, work).catch(async (error: unknown) => {
+    const edits = await this.#whileRunning(orgId, job.id, signal, work).catch(async (error: unknown) => {
       if (error instanceof ProviderFailure && !error.isCharged)
         await reserveCharacters({ db, orgId }, job.id, -countCharacters(texts))
       throw error
     })
-    return translated ? this.#store(caller, job.lang, productId, translated) : nothing
+    if (!edits) return nothing
+    const { stored, refused } = await storeEdits(this.#parts.writer, caller, { id: productId, lang: job.lang }, edits)
+    const isRefused = ({ pointer }: Text) =>
+      refused.some((edit) => edit.pointer === pointer) || !edits.some((edit) => edit.pointer === pointer)
+    await rememberRefused({ db, orgId }, place, texts.filter(isRefused))
+    return outcome(stored)
   }
 
   /** Lets go of a provider as soon as the job was cancelled, in whichever process: others wait for its place. */
@@ -212,27 +223,4 @@ export class MachineJobs {
       clearInterval(timer)
     }
   }
-
-  /** What is refused, by a schema or since the product is gone, is left out: the others shall not wait for it. */
-  async #store(
-    caller: Caller,
-    lang: string,
-    id: string,
-    { edits, skipped }: Translated,
-  ): Promise<{ texts: number; skipped: number }> {
-    if (edits.length === 0) return { texts: 0, skipped }
-    try {
-      await this.#parts.writer.update(caller, id, undefined, (before) => writeTexts(before, lang, edits))
-      return { texts: edits.length, skipped }
-    } catch (error) {
-      if (!(error instanceof Problem) || error.code === 'unavailable') throw error
-      const fitting = edits.filter(({ pointer }) => !isNamed(error, pointer))
-      const others = fitting.length < edits.length ? fitting : []
-      return this.#store(caller, lang, id, { edits: others, skipped: skipped + edits.length - others.length })
-    }
-  }
 }
-
-/** Whether a problem is one of the translation at a pointer, or of a member of it. */
-const isNamed = ({ faults = [] }: Problem, pointer: string) =>
-  faults.some((fault) => `${fault.pointer.replace(/^\/translations\/[^/]+/, '')}/`.startsWith(`${pointer}/`))

@@ -1,14 +1,30 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startApp } from '../../../test/harness.ts'
+import { callsTo, createMember, startApp } from '../../../test/harness.ts'
 import { startProvider } from '../../../test/translation-provider.ts'
 import { until } from '../../../test/waiting.ts'
 
+const provider = await startProvider()
+const service = await startApp({
+  translation: { translationProvider: 'libretranslate', translationUrl: provider.url },
+})
+const path = '/api/v2/translation/machine/'
+
+async function newMember() {
+  const call = callsTo(service.url, (await createMember(service)).key)
+  /** The job for an order, once it has ended. */
+  const order = async (body: object = {}) => {
+    const { body: begun } = await call('POST', path, { lang: 'fr', max_characters: 1_000, ...body })
+    return until('the job has ended', async () => {
+      const { body: job } = await call('GET', `${path}${begun.id}/`)
+      return job.state !== 'running' && job
+    })
+  }
+  return { call, order }
+}
+
 test('a translation that the schema refuses does not keep the other texts of its product out', async () => {
-  const provider = await startProvider()
-  const { call } = await startApp({
-    translation: { translationProvider: 'libretranslate', translationUrl: provider.url },
-  })
+  const { call, order } = await newMember()
   const { body: schema } = await call('POST', '/api/v2/schemas/', {
     name: 'Made',
     field_group: 'custom_data',
@@ -20,16 +36,48 @@ test('a translation that the schema refuses does not keep the other texts of its
     schema_id: schema.id,
     custom_data,
   })
-  const path = '/api/v2/translation/machine/'
-  const { body: order } = await call('POST', path, { lang: 'fr', max_characters: 1_000 })
-  const job = await until('the job has ended', async () => {
-    const { body } = await call('GET', `${path}${order.id}/`)
-    return body.state !== 'running' && body
-  })
+  const job = await order()
   assert.deepEqual([job.state, job.texts, job.skipped], ['finished', 2, 2])
   const { body } = await call('GET', `/api/v2/products/${product.id}/translations/fr/`)
   assert.deepEqual(
     body.texts.map(({ state, target }: { state: string; target: unknown }) => `${state} ${target}`),
     ['machine fr:Shirt', 'missing null', 'missing null', 'machine fr:Soft'],
   )
+})
+
+test('a translation that could not be stored is not paid for again until its source or its schema has changed', async () => {
+  const { call, order } = await newMember()
+  const rules = { made: { type: 'string', format: 'date' }, code: { maxLength: 5 } }
+  const { body: schema } = await call('POST', '/api/v2/schemas/', {
+    name: 'Made',
+    field_group: 'custom_data',
+    raw_schema: { properties: rules },
+  })
+  const custom_data = { made: '2026-01-31', code: 'Fives' }
+  const { body: product } = await call('POST', '/api/v2/products/', {
+    name: 'Shirt',
+    schema_id: schema.id,
+    custom_data,
+  })
+  const paid = async (body?: object) => {
+    const { characters, texts, skipped } = await order(body)
+    return { characters, texts, skipped }
+  }
+  assert.deepEqual(await paid(), { characters: 20, texts: 1, skipped: 2 })
+  const seen = provider.requests.length
+  assert.deepEqual(await paid({ dry_run: true }), { characters: 0, texts: 0, skipped: 2 })
+  assert.deepEqual(await paid(), { characters: 0, texts: 0, skipped: 2 })
+  assert.equal(provider.requests.length, seen, 'nothing was sent')
+  assert.deepEqual(await paid({ lang: 'de' }), { characters: 20, texts: 1, skipped: 2 }, 'in another language')
+
+  const address = `/api/v2/products/${product.id}/`
+  await call('PATCH', `${address}?merge=true`, { custom_data: { code: 'A' } })
+  assert.deepEqual(await paid(), { characters: 1, texts: 1, skipped: 1 }, 'with another source')
+  assert.equal((await call('DELETE', address)).status, 204)
+  assert.equal((await call('POST', `${address}undelete/`)).status, 200)
+  assert.deepEqual(await paid(), { characters: 10, texts: 0, skipped: 1 }, 'once the product was deleted')
+
+  const free = { raw_schema: { properties: { code: rules.code } } }
+  assert.equal((await call('PATCH', `/api/v2/schemas/${schema.id}/`, free)).status, 200)
+  assert.deepEqual(await paid(), { characters: 10, texts: 1, skipped: 0 }, 'under another schema')
 })

@@ -22,25 +22,22 @@ function wordsOf(value: unknown): string[] {
 export const countCharacters = (texts: readonly Text[]) =>
   texts.reduce((sum, { value }) => sum + wordsOf(value).reduce((length, word) => length + [...word].length, 0), 0)
 
-export type Translated = { edits: TextEdit[]; skipped: number }
-
 /** Has texts translated. What comes back empty, longer than it may be, or with what no text can hold, is left out. */
 export async function translateTexts(
   provider: Provider,
   texts: readonly Text[],
   lang: string,
   signal: AbortSignal,
-): Promise<Translated> {
+): Promise<TextEdit[]> {
   const words = texts.flatMap(({ value }) => wordsOf(value))
   const languages = { source: originalLanguage, target: languageTag(lang) }
   const found = await translateWords(words, (some) => provider.translate(some, languages, signal))
-  const edits = texts.flatMap(({ pointer, value, maxLength }): TextEdit[] => {
+  return texts.flatMap(({ pointer, value, maxLength }): TextEdit[] => {
     const own = found.splice(0, wordsOf(value).length)
     if (!own.every((text) => isFitting(text, maxLength))) return []
     const madeFrom = { print: fingerprint(value), text: value }
     return [{ pointer, target: Array.isArray(value) ? own : own[0], origin: 'machine', madeFrom }]
   })
-  return { edits, skipped: texts.length - edits.length }
 }
 
 type Translate = (words: string[]) => Promise<string[]>
