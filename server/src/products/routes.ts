@@ -128,7 +128,7 @@ export function productRoutes(app: App, { db, writer, guard }: Parts): void {
     const { caller, query, params, headers } = request
     const reading = readingOf(query, caller, ['translations'])
     const body = withoutReadOnly(request.body, params.id)
-    requireWrite(caller, body, 'update_products', 'all')
+    requireWrite(caller, body, 'update_products', 'all by whole')
     const product = await writer.change(caller, params.id, body, 'replace', headers['if-match'])
     return sendWritten(guard, request, reply, product, reading)
   })

@@ -57,6 +57,15 @@ test('a permission for one language is enough for it, and for nothing else', asy
   )
   const whole = await theirs('PATCH', address, { translations: { fr: { name: 'a' } } })
   assert.match(whole.body.detail, /replaces the translations of every language; with `merge=true`/)
+  const permissionsToPut = ['read_products', 'update_products', 'update_product_translations:fr']
+  const { body: editor } = await call('POST', '/api/v2/devices/', { name: 'Rédactrice', permissions: permissionsToPut })
+  const replacing = { name: 'Shirt', translations: { fr: { name: 'a' } } }
+  const put = await callsTo(service.url, editor.key)('PUT', address, replacing)
+  assert.equal(put.status, 403)
+  assert.match(
+    put.body.detail,
+    /Without `translations` they stay; a PATCH with `merge=true` changes those that it names/,
+  )
   const manager = callsTo(
     service.url,
     (

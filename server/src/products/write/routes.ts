@@ -72,7 +72,7 @@ export async function changeProductRoutes(app: App, { db, writer, guard }: Parts
           }
           const body = withoutReadOnly(request.body as ProductPatch, params.id)
           const manner = query.merge === 'true' || type === mergePatch ? 'merge' : 'patch'
-          requireWrite(caller, body, 'update_products', manner === 'merge' ? 'named' : 'all')
+          requireWrite(caller, body, 'update_products', manner === 'merge' ? 'named' : 'all by patch')
           return writer.change(caller, params.id, body, manner, headers['if-match'])
         }
         const product = await change()
@@ -100,7 +100,7 @@ export async function changeProductRoutes(app: App, { db, writer, guard }: Parts
     const reading = readingOf(query, caller, ['translations'])
     const { id, ...body } = request.body
     if (id !== undefined) throw idFault()
-    requireWrite(caller, body, 'update_products', 'all')
+    requireWrite(caller, body, 'update_products', 'all by whole')
     const tenant = { db, orgId: caller.orgId }
     const { identifier, value } = params
     const { product, isNew } = await upsertProduct(tenant, writer, caller, identifier, value, body, headers)
