@@ -30,7 +30,7 @@ export function readJsonBodies(app: App): void {
     try {
       requirePlain(request.headers)
       const { schema, config } = request.routeOptions
-      if (body.length === 0 && !schema?.body) return done(null)
+      if (body.length === 0 && (!schema?.body || config.mayLackBody)) return done(null)
       done(null, (config.keepsNumbers ? parseJsonExactly : parseJson)(body as Buffer))
     } catch (error) {
       done(error as Error)

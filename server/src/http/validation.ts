@@ -22,12 +22,21 @@ export const readsOwnBody = {
     httpPart === 'body' ? () => true : readerOf(schema),
 }
 
-/** For a route whose body may be left out, since everything in it has a default. */
-export const mayLackBody = {
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body may be left out, also by a request that names its type. */
+    mayLackBody?: boolean
+  }
+}
+
+/** Beside the permission of a route whose body may be left out, since everything in it has a default. */
+export const mayLackBody = <Guarded extends { config: object }>(guarded: Guarded) => ({
+  ...guarded,
+  config: { ...guarded.config, mayLackBody: true },
   preValidation: async (request: FastifyRequest) => {
     request.body ??= {}
   },
-}
+})
 
 /** Checks requests against the routes' declarations: bodies as they are, query strings converted to the declared types. */
 export function checkRequests(app: App): void {

@@ -101,7 +101,7 @@ function changeRoutes(app: App, parts: WebhookParts): void {
     body: SecretRotation,
     response: { 200: WebhookWithSecret },
   }
-  const options = { ...needs('manage_webhooks'), ...mayLackBody, schema: rotate }
+  const options = { ...mayLackBody(needs('manage_webhooks')), schema: rotate }
   app.post(`${one}rotate/`, options, async ({ caller, params, body }, reply) => {
     const webhook = await rotateWebhook(parts, caller, params.id, body.grace_seconds)
     return reply.headers({ ...noStore, etag: etagOf(webhook.version) }).send(webhook)

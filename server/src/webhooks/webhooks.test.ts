@@ -14,7 +14,8 @@ suite('secrets', () => {
   test('two signatures while a secret is replaced, one afterwards', async () => {
     const { call, receiver, create, product } = await newMember()
     const { id, secret } = await create()
-    const rotated = await call('POST', `${path}${id}/rotate/`)
+    const typed = { 'content-type': 'application/json' }
+    const rotated = await call('POST', `${path}${id}/rotate/`, undefined, typed)
     assert.notEqual(rotated.body.secret, secret)
     assert.ok(rotated.body.old_secret_until)
     await product('a')

@@ -110,6 +110,8 @@ test('rotate gives a new key, and the old one lives on for the grace time', asyn
   for (const one of [key, rotated.body.key]) assert.equal((await callsTo(url, one)('GET', '/api/v2/me/')).status, 401)
   assert.equal((await callsTo(url, cut.body.key)('GET', '/api/v2/me/')).status, 200)
   assert.equal((await call('POST', `${path}${id}/rotate/`, { grace_seconds: -1 })).status, 422)
+  const typed = { 'content-type': 'application/json' }
+  assert.equal((await call('POST', `${path}${id}/rotate/`, undefined, typed)).status, 200)
 })
 
 test('a device with an end stops at it', async () => {

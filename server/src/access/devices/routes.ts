@@ -81,7 +81,7 @@ export function deviceRoutes(app: App, { db, access }: Parts): void {
   }
   app.post(
     `${path}:id/rotate/`,
-    { ...needs('manage_devices'), ...mayLackBody, bodyLimit, schema: rotate },
+    { ...mayLackBody(needs('manage_devices')), bodyLimit, schema: rotate },
     async (request, reply) => {
       const { params, body, headers } = request
       const device = await rotateKey(db, request.caller, params.id, body.grace_seconds, headers['if-match'])

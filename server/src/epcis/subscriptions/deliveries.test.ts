@@ -57,7 +57,8 @@ suite('how deliveries fare', () => {
     const tested = await call('POST', `${one}test/`)
     assert.equal(tested.body.status, 204)
     assert.deepEqual(lotsIn(receiver.bodies()), [])
-    const rotated = await call('POST', `${one}rotate/`)
+    const typed = { 'content-type': 'application/json' }
+    const rotated = await call('POST', `${one}rotate/`, undefined, typed)
     assert.match(rotated.body.signingSecret, /^whsec_/)
     assert.ok(rotated.body.oldSecretUntil)
     await call('POST', `${one}resume/`)

@@ -110,7 +110,7 @@ function changeRoutes(app: App, parts: SteerParts): void {
     description: 'For the grace time deliveries carry two signatures, one with each secret. `signatureToken` stays.',
     body: SecretRotation,
   }
-  app.post(`${one}rotate/`, { ...guard, ...mayLackBody, schema: rotate }, async (request, reply) => {
+  app.post(`${one}rotate/`, { ...mayLackBody(guard), schema: rotate }, async (request, reply) => {
     const { caller, params, body } = request
     return reply.headers(noStore).send(await rotateSubscription(parts, caller, params.id, body.grace_seconds))
   })
