@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
 import { v7 } from 'uuid'
 import { recordChange } from '../access/audit/record.ts'
@@ -50,7 +51,10 @@ export type Change = {
   ifMatch: string | undefined
 }
 
-/** Changes an entity; what a schema guards is checked when it is touched, and never with the entity locked. */
+/**
+ * Changes an entity; what a schema guards is checked when it is touched, and never with the entity locked. What repeats the
+ * stored changes nothing, unless another version of its schema admits it now.
+ */
 export async function changeEntity(
   { db, guard }: Parts,
   kind: Kind,
@@ -73,6 +77,8 @@ export async function changeEntity(
         if (before.version !== seen.version) return undefined
         if (admission && !(await guard.stillHolds(tx, caller.orgId, admission))) return undefined
         const schemaVersion = change.touchesGuarded ? (admission?.version ?? null) : before.schema_version
+        if (schemaVersion === before.schema_version && isDeepStrictEqual(written, writtenOf(kind, before)))
+          return before
         const after = await updateEntity(tx, kind, caller.orgId, id, written, schemaVersion)
         await recordChange(tx, caller, { entity: kind.table, id, action: 'update', before, after })
         return after
