@@ -16792,7 +16792,7 @@ export interface components {
             characters: number;
             /** @description Texts that were translated; with `dry_run`, that would be */
             texts: number;
-            /** @description Translations that could not be stored: too long, or against a schema. Orders after it skip them too, and send nothing, while their source and their schema are as they were */
+            /** @description Translations that could not be stored: too long, or against a schema. Orders after it skip them too, and send nothing, while their source, their schema and the provider are as they were */
             skipped: number;
             /** @description What the provider said last, while it fails */
             failure: string | null;

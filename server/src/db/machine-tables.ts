@@ -27,4 +27,5 @@ export type MachineRefusalTable = {
   print: string
   schema_id: string | null
   schema_revision: number | null
+  provider: string
 }

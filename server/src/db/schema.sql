@@ -578,6 +578,7 @@ create table machine_refusal (
   print           text    not null,
   schema_id       uuid,
   schema_revision integer,
+  provider        text    not null,
   PRIMARY KEY (org_id, product_id, lang, pointer),
   FOREIGN KEY (org_id) REFERENCES organisation(id)
 );

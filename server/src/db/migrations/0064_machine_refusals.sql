@@ -1,6 +1,6 @@
--- Texts whose machine translation could not be stored: they are not sent, and paid for, again while their source and their
--- schema are as they were. Without a reference to the product, which a cluster would refuse: they go in the statement that
--- deletes it.
+-- Texts whose machine translation could not be stored: they are not sent, and paid for, again while their source, their
+-- schema and the provider are as they were. Without a reference to the product, which a cluster would refuse: they go in the
+-- statement that deletes it.
 create table machine_refusal (
   org_id          uuid not null references organisation,
   product_id      uuid not null,
@@ -12,5 +12,6 @@ create table machine_refusal (
   schema_id       uuid,
   -- It also counts changes of the schemas that the schema refers to.
   schema_revision integer,
+  provider        text not null,
   primary key (org_id, product_id, lang, pointer)
 );

@@ -37,7 +37,7 @@ export const MachineJob = Type.Object(
     skipped: Type.Integer({
       description:
         'Translations that could not be stored: too long, or against a schema. Orders after it skip them too, and send nothing, ' +
-        'while their source and their schema are as they were',
+        'while their source, their schema and the provider are as they were',
     }),
     failure: Nullable<string>({ type: 'string', description: 'What the provider said last, while it fails' }),
     actor: Type.String(),

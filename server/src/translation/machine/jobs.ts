@@ -180,7 +180,7 @@ export class MachineJobs {
     const rules = (await rulesFor(guard, { orgId, languages }, [product]))(product)
     const missing = textsForMachine(product, job.lang, rules)
     if (missing.length === 0) return nothing
-    const place = await refusalPlaceOf(guard, orgId, product, job.lang)
+    const place = await refusalPlaceOf(guard, orgId, product, job.lang, provider?.name ?? '')
     const texts = await withoutRefused({ db, orgId }, place, missing)
     const outcome = (stored: number) => ({ texts: stored, skipped: missing.length - stored })
     if (texts.length === 0) return outcome(0)

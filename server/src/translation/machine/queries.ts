@@ -113,23 +113,25 @@ export async function listProductIds({ db, orgId }: Tenant, after: string | null
   return rows.map(({ id }) => id)
 }
 
-/** A product in a language, and the schema that judges its texts. */
+/** A product in a language, the schema that judges its texts, and who translates them. */
 export type RefusalPlace = {
   product_id: string
   lang: string
   schema_id: string | null
   schema_revision: number | null
+  provider: string
 }
 
 type Refusal = { pointer: string; print: string }
 
-/** What could not be stored under the schema as it is. */
+/** What could not be stored, from the same provider and under the schema as it is. */
 export async function listRefusals({ db, orgId }: Tenant, place: RefusalPlace): Promise<Refusal[]> {
   return runStatement<Refusal>(db, {
     name: 'list machine refusals',
     text: `select pointer, print from machine_refusal where org_id = $1 and product_id = $2 and lang = $3
-             and schema_id is not distinct from $4::uuid and schema_revision is not distinct from $5::integer`,
-    values: [orgId, place.product_id, place.lang, place.schema_id, place.schema_revision],
+             and schema_id is not distinct from $4::uuid and schema_revision is not distinct from $5::integer
+             and provider = $6`,
+    values: [orgId, place.product_id, place.lang, place.schema_id, place.schema_revision, place.provider],
   })
 }
 
@@ -137,14 +139,16 @@ export async function listRefusals({ db, orgId }: Tenant, place: RefusalPlace): 
 export async function keepRefusals({ db, orgId }: Tenant, place: RefusalPlace, refusals: Refusal[]): Promise<void> {
   const pointers = refusals.map(({ pointer }) => pointer)
   const prints = refusals.map(({ print }) => print)
+  const { product_id, lang, schema_id, schema_revision, provider } = place
   await runStatement(db, {
     name: 'keep machine refusals',
-    text: `insert into machine_refusal (org_id, product_id, lang, pointer, print, schema_id, schema_revision)
-           select product.org_id, product.id, $3, pointer, print, $4::uuid, $5::integer
-           from product, unnest($6::text[], $7::text[]) as refusal (pointer, print)
+    text: `insert into machine_refusal (org_id, product_id, lang, pointer, print, schema_id, schema_revision, provider)
+           select product.org_id, product.id, $3, pointer, print, $4::uuid, $5::integer, $6
+           from product, unnest($7::text[], $8::text[]) as refusal (pointer, print)
            where product.org_id = $1 and product.id = $2
            on conflict (org_id, product_id, lang, pointer) do update set
-             print = excluded.print, schema_id = excluded.schema_id, schema_revision = excluded.schema_revision`,
-    values: [orgId, place.product_id, place.lang, place.schema_id, place.schema_revision, pointers, prints],
+             print = excluded.print, schema_id = excluded.schema_id, schema_revision = excluded.schema_revision,
+             provider = excluded.provider`,
+    values: [orgId, product_id, lang, schema_id, schema_revision, provider, pointers, prints],
   })
 }

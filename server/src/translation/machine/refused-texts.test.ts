@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { callsTo, createMember, startApp } from '../../../test/harness.ts'
 import { startProvider } from '../../../test/translation-provider.ts'
 import { until } from '../../../test/waiting.ts'
@@ -69,6 +70,12 @@ test('a translation that could not be stored is not paid for again until its sou
   assert.deepEqual(await paid(), { characters: 0, texts: 0, skipped: 2 })
   assert.equal(provider.requests.length, seen, 'nothing was sent')
   assert.deepEqual(await paid({ lang: 'de' }), { characters: 20, texts: 1, skipped: 2 }, 'in another language')
+
+  await sql`update machine_refusal set provider = 'deepl' where product_id = ${product.id} and lang = 'fr'`.execute(
+    service.db,
+  )
+  assert.deepEqual(await paid({ dry_run: true }), { characters: 15, texts: 2, skipped: 0 }, 'by another provider')
+  assert.deepEqual(await paid(), { characters: 15, texts: 0, skipped: 2 })
 
   const address = `/api/v2/products/${product.id}/`
   await call('PATCH', `${address}?merge=true`, { custom_data: { code: 'A' } })
