@@ -27,7 +27,8 @@ export function affectedJourneys(
   )
 }
 
-const pageOf = (journey: string) => /([^/]+)\.test\.ts$/.exec(journey)?.[1] ?? ''
+/** Of `products-texts.test.ts` it is `products`. */
+const pageOf = (journey: string) => /([^/-]+)[^/]*\.test\.ts$/.exec(journey)?.[1] ?? ''
 
 /** The pages, named as their journeys, that use a file of the console; none when it belongs to all of them. */
 function pagesOf(file: string, graph: ImportGraph): string[] {

@@ -41,6 +41,7 @@ test('a change of what all features share, of the app, of a migration or of the 
 test('a page of the console runs its journey; what pages share, all journeys', () => {
   const ofDevices = affected('console/src/devices/words/en.json').filter(isJourney)
   assert.deepEqual(ofDevices, ['console/journeys/devices.test.ts', 'console/journeys/first-load.test.ts'])
+  assert.deepEqual(has(affected('console/src/products/words/en.json'), 'products.test', 'products-texts'), [])
   assert.deepEqual(has(affected('console/src/base.css'), ...journeys()), [])
 })
 
