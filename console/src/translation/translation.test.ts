@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { isComplete, isOfOtherLength, targetsOf } from './desk/leaves.ts'
 import { linesToSee, mediaTypeOf } from './files/formats.ts'
 import { wayTo } from './labels/way.ts'
-import { bodyOf, countChanges, draftOf, isLanguageCode } from './languages/draft.ts'
+import { bodyOf, countChanges, draftOf, faultOf, hasFaults, isLanguageCode } from './languages/draft.ts'
 import { costText, lastEstimate } from './machine/estimate.ts'
 
 test('a file of texts is known by its ending', () => {
@@ -25,16 +25,40 @@ test('those that failed are seen first, then those that change something; what w
   )
 })
 
-test('lines of the language settings that say nothing are not sent, and change nothing', () => {
-  const settings = { required: ['fr'], chain: { 'de-CH': ['de'] }, aliases: {}, not_translatable: [], version: 3 }
+const settings = { required: ['fr'], chain: { 'de-CH': ['de'] }, aliases: {}, not_translatable: [], version: 3 }
+
+test('lines of the language settings in which nothing stands are not sent, and change nothing', () => {
   const draft = draftOf(settings)
-  const half = { ...draft, chain: [...draft.chain, { lang: 'it', to: [] }], aliases: [{ name: 'fr-CA', lang: '' }] }
-  assert.equal(countChanges(half, settings), 0)
-  const whole = { ...half, aliases: [{ name: 'fr-CA', lang: 'fr' }], fields: ['brand'] }
+  const empty = { ...draft, chain: [...draft.chain, { lang: '', to: [] }], aliases: [{ name: '', lang: '' }] }
+  assert.equal(countChanges(empty, settings), 0)
+  assert.equal(hasFaults(empty), false)
+  const whole = { ...empty, aliases: [{ name: 'fr-CA', lang: 'fr' }], fields: ['brand'] }
   assert.equal(countChanges(whole, settings), 2)
   assert.deepEqual(bodyOf(whole), {
     ...{ required: ['fr'], chain: { 'de-CH': ['de'] }, aliases: { 'fr-CA': 'fr' }, not_translatable: ['brand'] },
   })
+})
+
+test('a line of the language settings that was begun is a change, and says what is missing', () => {
+  const draft = draftOf(settings)
+  const aliases = [
+    { name: 'fr-CA', lang: '' },
+    { name: '', lang: 'fr' },
+    { name: 'pt-BR', lang: 'pt' },
+    { name: 'pt-BR', lang: 'es' },
+    { name: '', lang: '' },
+  ]
+  assert.deepEqual(
+    aliases.map((line) => faultOf(line, aliases)),
+    ['second', 'first', 'twice', 'twice', undefined],
+  )
+  const chain = [...draft.chain, { lang: 'it', to: [] }]
+  assert.equal(faultOf({ lang: 'it', to: [] }, chain), 'second')
+  assert.equal(hasFaults({ ...draft, chain }), true)
+  assert.equal(countChanges({ ...draft, chain }, settings), 1)
+})
+
+test('a text is the code of a language or not', () => {
   assert.deepEqual(['fr', 'zh-Hans', 'pt_BR', 'f', 'french!', ''].map(isLanguageCode), [
     true,
     true,

@@ -20,12 +20,15 @@ type ManyProps = Pick<MultiSelectProps, 'error' | 'aria-label' | 'disabled'> & {
 }
 
 /** Some languages, in the order in which they were chosen. */
-export function LanguagesField({ value, choose, ...rest }: ManyProps) {
+export function LanguagesField({ value, choose, error, ...rest }: ManyProps) {
   const { t } = useTranslation('translation')
   const [typed, setTyped] = useState('')
   return (
     <MultiSelect
       {...rest}
+      error={error}
+      // The list would cover what is wrong.
+      openOnFocus={!error}
       value={value}
       onChange={choose}
       searchValue={typed}
@@ -40,17 +43,20 @@ export function LanguagesField({ value, choose, ...rest }: ManyProps) {
   )
 }
 
-type OneProps = Pick<SelectProps, 'aria-label' | 'disabled' | 'autoFocus'> & {
+type OneProps = Pick<SelectProps, 'error' | 'aria-label' | 'disabled' | 'autoFocus'> & {
   value: string
   choose: (language: string) => void
 }
 
-export function LanguageField({ value, choose, ...rest }: OneProps) {
+export function LanguageField({ value, choose, error, ...rest }: OneProps) {
   const { t } = useTranslation('translation')
   const [typed, setTyped] = useState('')
   return (
     <Select
       {...rest}
+      error={error}
+      // The list would cover what is wrong.
+      openOnFocus={!error}
       value={value || null}
       onChange={(code) => choose(code ?? '')}
       onSearchChange={setTyped}

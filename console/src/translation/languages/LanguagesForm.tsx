@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { ProblemError } from '@polytrace/client'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, changed } from '../../data/api.ts'
 import { Failure } from '../../parts/Failure.tsx'
@@ -11,7 +11,7 @@ import { LeaveGuard } from '../../parts/LeaveGuard.tsx'
 import { SaveBar } from '../../parts/SaveBar.tsx'
 import { objectNames, textNames } from '../../products/texts/fields.ts'
 import { useSession } from '../../session/session.ts'
-import { bodyOf, countChanges, type Draft, draftOf } from './draft.ts'
+import { bodyOf, countChanges, type Draft, type DraftLine, draftOf, faultOf, hasFaults } from './draft.ts'
 import { LanguageField, LanguagesField } from './LanguageField.tsx'
 import classes from './Languages.module.css'
 import type { Seen } from './settings.ts'
@@ -29,6 +29,23 @@ export function LanguagesForm({ seen: { settings, etag } }: { seen: Seen }) {
       await Promise.all([changed('languages'), changed('products')])
     },
   })
+  // While a line is written, it is no fault that a part of it is missing.
+  const [attempts, setAttempts] = useState(0)
+  const attempt = () => {
+    if (hasFaults(draft)) setAttempts(attempts + 1)
+    else save.mutate()
+  }
+  useEffect(() => {
+    if (attempts > 0) document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus()
+  }, [attempts])
+  const errorsOf = (name: 'chain' | 'aliases', index: number) => {
+    const lines: readonly DraftLine[] = draft[name]
+    const fault = attempts > 0 && lines[index] ? faultOf(lines[index], lines) : undefined
+    return {
+      first: fault === 'twice' ? t('languages_twice') : fault === 'first' && t(`languages_${name}_first`),
+      second: fault === 'second' && t(`languages_${name}_second`),
+    }
+  }
   const [begun, begin] = useState<'chain' | 'aliases'>()
   const lines = <Line extends object>(name: 'chain' | 'aliases', all: readonly Line[], empty: Line) => ({
     add: () => {
@@ -59,12 +76,14 @@ export function LanguagesForm({ seen: { settings, etag } }: { seen: Seen }) {
             <LanguageField
               aria-label={t('languages_chain_for')}
               autoFocus={chain.isBegun(index)}
+              error={errorsOf('chain', index).first}
               value={lang}
               choose={(code) => chain.change(index, { lang: code })}
               disabled={isReadOnly}
             />
             <LanguagesField
               aria-label={t('languages_chain_to')}
+              error={errorsOf('chain', index).second}
               value={to}
               choose={(codes) => chain.change(index, { to: codes })}
               disabled={isReadOnly}
@@ -79,12 +98,14 @@ export function LanguagesForm({ seen: { settings, etag } }: { seen: Seen }) {
               aria-label={t('languages_alias')}
               autoFocus={aliases.isBegun(index)}
               placeholder={t('languages_code_hint')}
+              error={errorsOf('aliases', index).first}
               value={name}
               onChange={(event) => aliases.change(index, { name: event.currentTarget.value.trim() })}
               disabled={isReadOnly}
             />
             <LanguageField
               aria-label={t('languages_alias_of')}
+              error={errorsOf('aliases', index).second}
               value={lang}
               choose={(code) => aliases.change(index, { lang: code })}
               disabled={isReadOnly}
@@ -106,8 +127,11 @@ export function LanguagesForm({ seen: { settings, etag } }: { seen: Seen }) {
       {save.error instanceof ProblemError && <Failure error={save.error} />}
       <SaveBar
         changes={changes}
-        save={() => save.mutate()}
-        discard={() => setDraft(draftOf(settings))}
+        save={attempt}
+        discard={() => {
+          setDraft(draftOf(settings))
+          setAttempts(0)
+        }}
         saving={save.isPending}
         error={save.error}
       />
