@@ -55,6 +55,7 @@ journey(
 
     await page.getByRole('link', { name: 'Machine translation' }).click()
     await page.getByRole('heading', { name: 'Translated by LibreTranslate' }).waitFor()
+    await page.getByText('In the currency that your provider bills').waitFor()
     await page.getByLabel('Price per million characters').fill('20')
     await page.getByRole('button', { name: 'Count the characters' }).click()
     await page.getByText(/texts with .* would be sent. That is about/).waitFor()

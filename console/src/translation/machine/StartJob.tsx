@@ -62,14 +62,15 @@ export function StartJob({ language, hasProvider, isRunning, estimate }: Props) 
         />
         <NumberInput
           label={t('machine_price')}
-          title={t('machine_price_hint')}
+          description={t('machine_price_hint')}
           value={price}
           onChange={setPrice}
           min={0}
           decimalScale={2}
           allowNegative={false}
           hideControls
-          w={232}
+          w={320}
+          maw="100%"
         />
         <Button
           variant="default"
