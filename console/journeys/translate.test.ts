@@ -200,3 +200,29 @@ journey(
     await page.getByText('1 change', { exact: true }).and(page.locator(':not(a)')).waitFor({ state: 'hidden' })
   },
 )
+
+journey('a fault that all lines of a file have is said once', { on: ['wide'] }, async ({ page, open }) => {
+  for (const name of ['Sun hat', 'Sun cap']) await call('POST', path, { name })
+  const bilingual = `${path}export/?layout=bilingual&lang=de&format=ndjson&only=missing&q=Sun`
+  const keys = (await call('POST', bilingual, {})).text
+    .trim()
+    .split('\n')
+    .map((line: string) => JSON.parse(line).key)
+  assert.equal(keys.length, 2)
+  const lines = keys.map((key: string) => `"${key}",Hut,translated\n`)
+  await open('/translate/files?lang=fr')
+  const file = { name: 'german.csv', mimeType: 'text/csv', buffer: Buffer.from(`key,target,state\n${lines.join('')}`) }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.getByText('All 2 lines with errors have this one').waitFor()
+  const fault = page.getByText('is of a translation into de')
+  assert.equal(await fault.count(), 1)
+  assert.equal(await page.getByRole('table').count(), 0)
+  const { text } = await call('POST', bilingual.replace('lang=de', 'lang=fr'), {})
+  const right = `"${JSON.parse(text.split('\n')[0] ?? '').key}",Chapeau,translated\n`
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ ...file, buffer: Buffer.from(`key,target,state\n${lines.join('')}${right}`) })
+  await page.getByRole('button', { name: 'Save 1 text' }).waitFor()
+  assert.equal(await fault.count(), 1)
+  assert.equal(await page.getByRole('table', { name: 'What the file does' }).getByText('With errors').count(), 2)
+})

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isComplete, isOfOtherLength, targetsOf } from './desk/leaves.ts'
-import { linesToSee, mediaTypeOf } from './files/formats.ts'
+import { linesToSee, mediaTypeOf, sharedFault } from './files/formats.ts'
 import { wayTo } from './labels/way.ts'
 import { bodyOf, countChanges, draftOf, faultOf, hasFaults, isLanguageCode } from './languages/draft.ts'
 import { costText, lastEstimate } from './machine/estimate.ts'
@@ -23,6 +23,17 @@ test('those that failed are seen first, then those that change something; what w
     linesToSee(lines).map(({ row }) => row),
     [4, 3, 5, 6],
   )
+})
+
+test('a fault that all lines with errors have is found, where there are several', () => {
+  const fault = (pointer: string, message: string) => ({ pointer, code: 'value', message })
+  const [wrong, empty] = [fault('/key', 'is of a translation into fr'), fault('/target', 'is empty')]
+  const line = (row: number, ...errors: (typeof wrong)[]) => ({ row, status: 'failed' as const, errors })
+  const fine = { row: 9, status: 'updated' as const, errors: [] }
+  assert.equal(sharedFault([line(1, empty, wrong), fine, line(2, { ...wrong })]), wrong)
+  assert.equal(sharedFault([line(1, wrong), line(2, empty)]), undefined)
+  assert.equal(sharedFault([line(1, wrong), line(2, { ...wrong, pointer: '/target' })]), undefined)
+  assert.equal(sharedFault([line(1, wrong), fine]), undefined)
 })
 
 const settings = { required: ['fr'], chain: { 'de-CH': ['de'] }, aliases: {}, not_translatable: [], version: 3 }

@@ -3,6 +3,7 @@ import type { ImportAnswer, ImportOutcome } from '@polytrace/client'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { FaultSentence } from '../../faults/FaultSentence.tsx'
+import { Callout } from '../../parts/Callout.tsx'
 import { type Column, DataTable } from '../../parts/DataTable.tsx'
 import { Status } from '../../parts/Status.tsx'
 import { useFieldName } from '../../products/use-field-name.ts'
@@ -12,7 +13,7 @@ import { stateKinds } from '../desk/SourceHead.tsx'
 import { pageOf } from '../labels/kinds.ts'
 import { useWayName } from '../labels/use-way-name.ts'
 import classes from './Files.module.css'
-import { linesToSee } from './formats.ts'
+import { isSameFault, type LineFault, linesToSee, sharedFault } from './formats.ts'
 
 const maxLines = 200
 
@@ -26,9 +27,14 @@ export function Preview({ answer: { counts, texts, rows } }: { answer: ImportAns
     ['failed', 'fault', counts.failed],
   ] as const
   const lines = linesToSee(rows)
+  const shared = sharedFault(rows)
+  // Where the fault above is all that there is to say, a list of bare line numbers would be no news.
+  const hasMore = ({ source, errors, warnings = [] }: ImportOutcome) =>
+    source !== undefined || errors.length + warnings.length > 1
+  const isListed = lines.length > 0 && (!shared || lines.some(hasMore))
   const columns: Column<ImportOutcome>[] = [
     { key: 'text', title: t('text'), width: '26%', cell: (line) => <Place line={line} /> },
-    { key: 'change', title: t('change'), cell: (line) => <Change line={line} /> },
+    { key: 'change', title: t('change'), cell: (line) => <Change line={line} shared={shared} /> },
     { key: 'outcome', title: t('outcome'), width: '136px', cell: (line) => <Outcome line={line} /> },
   ]
   return (
@@ -45,7 +51,12 @@ export function Preview({ answer: { counts, texts, rows } }: { answer: ImportAns
             </div>
           ))}
       </Group>
-      {lines.length > 0 && (
+      {shared && (
+        <Callout kind="fault" title={t('files_same_fault', { count: counts.failed })}>
+          <FaultSentence {...shared} />
+        </Callout>
+      )}
+      {isListed && (
         <div className={classes.lines}>
           <DataTable
             label={t('files_outcome')}
@@ -55,7 +66,7 @@ export function Preview({ answer: { counts, texts, rows } }: { answer: ImportAns
           />
         </div>
       )}
-      {lines.length > maxLines && (
+      {isListed && lines.length > maxLines && (
         <Text c="dimmed" mt="sm">
           {t('more_lines', { count: lines.length - maxLines })}
         </Text>
@@ -83,7 +94,9 @@ function Place({ line: { row, kind, id, pointer, product } }: { line: ImportOutc
   )
 }
 
-function Change({ line: { source, before, after, errors, warnings = [] } }: { line: ImportOutcome }) {
+type ChangeProps = { line: ImportOutcome /** Said above, for all lines. */; shared: LineFault | undefined }
+
+function Change({ line: { source, before, after, errors, warnings = [] }, shared }: ChangeProps) {
   const { t } = useTranslation('translation')
   const [old, next] = [wholeOf(before), wholeOf(after)]
   return (
@@ -102,7 +115,7 @@ function Change({ line: { source, before, after, errors, warnings = [] } }: { li
           )}
         </>
       )}
-      {[...errors, ...warnings].map((fault) => (
+      {[...errors.filter((fault) => !shared || !isSameFault(fault, shared)), ...warnings].map((fault) => (
         <small key={fault.pointer + fault.message}>
           <FaultSentence {...fault} />
         </small>

@@ -38,3 +38,15 @@ export const linesToSee = (rows: readonly ImportOutcome[]): ImportOutcome[] =>
   rows
     .filter(({ status, warnings = [] }) => status !== 'unchanged' || warnings.length > 0)
     .sort((a, b) => ranks[a.status] - ranks[b.status] || a.row - b.row)
+
+export type LineFault = ImportOutcome['errors'][number]
+
+export const isSameFault = (a: LineFault, b: LineFault) =>
+  a.code === b.code && a.pointer === b.pointer && a.message === b.message
+
+/** A fault that all lines with errors have, where there are several: a file of another language has the same one in each line. */
+export function sharedFault(rows: readonly ImportOutcome[]): LineFault | undefined {
+  const [first, ...others] = rows.filter(({ status }) => status === 'failed')
+  if (others.length === 0) return undefined
+  return first?.errors.find((fault) => others.every(({ errors }) => errors.some((one) => isSameFault(one, fault))))
+}
