@@ -56,6 +56,32 @@ journey('a term of the glossary is written where the cursor is', { locale: 'ja' 
   await page.getByRole('link', { name: `Curved hem ${screen} 2` }).waitFor({ state: 'hidden' })
 })
 
+journey('a term is added to the glossary at the desk, as it is selected', {}, async ({ page, open, screen }) => {
+  const term = `Gusset ${screen}`
+  await call('POST', path, { name: `${term} panel` })
+  await open('/translate?lang=sv')
+  const target = page.getByRole('textbox', { name: 'Swedish', exact: true })
+  await page.getByText(`${term} panel`).last().waitFor()
+  await page.keyboard.type('Panel med kil')
+  await page.locator('[data-source] span').evaluate(({ firstChild }, length) => {
+    if (firstChild) getSelection()?.setBaseAndExtent(firstChild, 0, firstChild, length)
+  }, term.length)
+  await target.click()
+  await page.keyboard.press('End')
+  for (const _ of 'kil') await page.keyboard.press('Shift+ArrowLeft')
+  await page.getByRole('button', { name: 'Add to the glossary' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New term' })
+  await dialog.getByRole('textbox', { name: 'Term', exact: true }).and(page.locator(':focus')).waitFor()
+  assert.equal(await dialog.getByRole('textbox', { name: 'Term', exact: true }).inputValue(), term)
+  assert.equal(await dialog.getByRole('textbox', { name: 'Translation', exact: true }).inputValue(), 'kil')
+  // The keys of the desk are at rest.
+  await page.keyboard.press('Alt+ArrowDown')
+  await dialog.getByRole('button', { name: 'Save term' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: new RegExp(`^${term}`) }).waitFor()
+  assert.equal(await target.inputValue(), 'Panel med kil')
+})
+
 journey(
   'a row of pages that a phone cannot show whole fades where there is more',
   { on: ['narrow'] },

@@ -60,6 +60,7 @@ journey(
     await page.getByRole('button', { name: 'Laver à froid' }).waitFor()
     await press('Alt+1')
     assert.equal(await target.inputValue(), 'Laver à froid')
+    assert.equal(await page.getByRole('button', { name: 'Add to the glossary' }).count(), 0)
     await press('Control+Enter')
     await at('Details › tips')
     await page.keyboard.type('Repasser tiède 3')

@@ -15,6 +15,7 @@ type Props = {
   source: string
   take: ((target: string) => void) | undefined
   takeTerm: ((term: GlossaryTerm) => void) | undefined
+  addTerm: (() => void) | undefined
   warnings: Warnings | undefined
   waiving: Waiving | undefined
   /** What people say about the text. */
@@ -22,7 +23,7 @@ type Props = {
 }
 
 /** What helps with a text: how similar ones were translated, the glossary, what is doubtful, and what others say. */
-export function Aids({ found, source, take, takeTerm, warnings, waiving, comments }: Props) {
+export function Aids({ found, source, take, takeTerm, addTerm, warnings, waiving, comments }: Props) {
   const { t } = useTranslation('translation')
   return (
     <aside className={classes.aids} aria-label={t('aids')}>
@@ -31,7 +32,7 @@ export function Aids({ found, source, take, takeTerm, warnings, waiving, comment
       ) : (
         <>
           <Suggestions found={found} source={source} take={take} />
-          <Glossary terms={found.terms} take={takeTerm} />
+          <Glossary terms={found.terms} take={takeTerm} add={addTerm} />
         </>
       )}
       {/* There at once, for the keys that lead to them; what stands above comes a moment later. */}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Callout } from '../../parts/Callout.tsx'
 import { Failure } from '../../parts/Failure.tsx'
 import { useRetry } from '../../parts/use-retry.ts'
+import { TermDialog } from '../glossary/TermDialog.tsx'
 import { Aids } from './Aids.tsx'
 import { Comments } from './Comments.tsx'
 import classes from './Desk.module.css'
@@ -15,6 +16,7 @@ import type { DeskQueue } from './queues.ts'
 import { SourceHead } from './SourceHead.tsx'
 import { TextPair } from './TextPair.tsx'
 import { useChecks } from './use-checks.ts'
+import { useNewTerm } from './use-new-term.ts'
 import type { useQueue } from './use-queue.ts'
 import { useSuggestions } from './use-suggestions.ts'
 import { useWaivers } from './use-waivers.ts'
@@ -52,6 +54,7 @@ export function DeskText(props: Props) {
   const waivers = useWaivers(path, text, isChanged)
   const commentField = useRef<HTMLTextAreaElement>(null)
   const written = useRef<HTMLTextAreaElement>(null)
+  const newTerm = useNewTerm(sources, written)
   const isWhole = isComplete(sources, targets)
 
   const type = (index: number, target: string) => {
@@ -94,7 +97,8 @@ export function DeskText(props: Props) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const act = actFor(event)
-    if (act === undefined) return
+    // What is pressed in a dialog arrives here too.
+    if (act === undefined || !event.currentTarget.contains(event.target as Node)) return
     event.preventDefault()
     if (typeof act === 'string') acts[act]()
     else if (act >= firstTermKey) takeTerm(found.terms[act - firstTermKey])
@@ -131,6 +135,7 @@ export function DeskText(props: Props) {
         waiving={mayWrite ? waivers : undefined}
         take={mayWrite ? (target) => type(at, target) : undefined}
         takeTerm={mayWrite ? takeTerm : undefined}
+        addTerm={newTerm.begin}
         comments={
           <Comments
             {...{ path, pointer: text.pointer, mayReview, field: commentField }}
@@ -139,6 +144,14 @@ export function DeskText(props: Props) {
           />
         }
       />
+      {newTerm.begun && (
+        <TermDialog
+          pair={{ source: 'en', lang: language }}
+          term={undefined}
+          begun={newTerm.begun}
+          close={newTerm.end}
+        />
+      )}
     </div>
   )
 }

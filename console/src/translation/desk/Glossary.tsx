@@ -1,20 +1,38 @@
-import { UnstyledButton } from '@mantine/core'
+import { Button, UnstyledButton } from '@mantine/core'
 import type { GlossaryTerm } from '@polytrace/client'
+import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import desk from './Desk.module.css'
 import { Key } from './DeskActions.tsx'
 import classes from './Glossary.module.css'
 import { firstTermKey, lastTermKey } from './keys.ts'
 
-type Props = { terms: readonly GlossaryTerm[]; take: ((term: GlossaryTerm) => void) | undefined }
+type Props = {
+  terms: readonly GlossaryTerm[]
+  take: ((term: GlossaryTerm) => void) | undefined
+  add: (() => void) | undefined
+}
 
 /** The terms of the glossary that stand in the source; a click or a key writes one where the cursor is. */
-export function Glossary({ terms, take }: Props) {
+export function Glossary({ terms, take, add }: Props) {
   const { t } = useTranslation('translation')
-  if (terms.length === 0) return null
+  if (terms.length === 0 && !add) return null
   return (
     <section>
-      <h3 className={desk.aid}>{t('glossary')}</h3>
+      <div className={classes.head}>
+        <h3 className={desk.aid}>{t('glossary')}</h3>
+        {add && (
+          <Button
+            className={classes.add ?? ''}
+            variant="subtle"
+            size="compact-xs"
+            leftSection={<IconPlus size={14} stroke={1.8} />}
+            onClick={add}
+          >
+            {t('glossary_add')}
+          </Button>
+        )}
+      </div>
       <ul className={classes.terms}>
         {terms.map((term, index) => (
           <li key={term.id}>

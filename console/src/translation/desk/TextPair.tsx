@@ -29,7 +29,7 @@ export function TextPair({ text, source, target, language, index, count, isReadO
   const length = [...target].length
   return (
     <div className={classes.pair}>
-      <div className={classes.source} id={sourceId}>
+      <div className={classes.source} id={sourceId} data-source>
         {before !== undefined && before !== source ? (
           <WordDiff before={before} after={source} />
         ) : (

@@ -8,12 +8,18 @@ import { api, changed } from '../../data/api.ts'
 import { Failure } from '../../parts/Failure.tsx'
 import { emptyTerm, type Pair, type TermContent } from './queries.ts'
 
-type Props = { pair: Pair; term: GlossaryTerm | undefined; close: () => void }
+type Props = {
+  pair: Pair
+  term: GlossaryTerm | undefined
+  /** What is known of a new term. */
+  begun?: Partial<TermContent>
+  close: () => void
+}
 
 /** Adds a term, changes one, or deletes it; a deletion can be taken back. */
-export function TermDialog({ pair, term, close }: Props) {
+export function TermDialog({ pair, term, begun, close }: Props) {
   const { t } = useTranslation('translation')
-  const [content, setContent] = useState<TermContent>(term ?? emptyTerm)
+  const [content, setContent] = useState<TermContent>(term ?? { ...emptyTerm, ...begun })
   const set = (change: Partial<TermContent>) => setContent({ ...content, ...change })
   const ended = async () => {
     close()
