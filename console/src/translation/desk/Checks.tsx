@@ -35,16 +35,20 @@ export function Checks({ warnings, waiving }: Props) {
             <span>
               <WarningSentence warning={warning} />
               {waiving && (
-                <Button
-                  variant="subtle"
-                  size="compact-xs"
-                  ms={4}
-                  aria-pressed={isWaived}
-                  onClick={() => waiving.toggle(code)}
-                  rightSection={<Key>{keys.waive}</Key>}
-                >
-                  {isWaived ? t('check_unwaive') : t('check_waive')}
-                </Button>
+                <>
+                  <span className={classes.beforeWaive}> </span>
+                  <span className={classes.waive}>
+                    <Button
+                      variant="subtle"
+                      size="compact-xs"
+                      aria-pressed={isWaived}
+                      onClick={() => waiving.toggle(code)}
+                      rightSection={<Key>{keys.waive}</Key>}
+                    >
+                      {isWaived ? t('check_unwaive') : t('check_waive')}
+                    </Button>
+                  </span>
+                </>
               )}
             </span>
           </p>
