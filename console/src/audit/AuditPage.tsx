@@ -12,6 +12,7 @@ import { Empty } from '../parts/Empty.tsx'
 import { Listing } from '../parts/Listing.tsx'
 import { Moment } from '../parts/Moment.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
+import { timeWidth } from '../parts/table/widths.ts'
 import { ActionStatus } from './ActionStatus.tsx'
 import { AuditFilters } from './AuditFilters.tsx'
 import { ChainState } from './ChainState.tsx'
@@ -56,7 +57,7 @@ export function AuditPage() {
       key: 'when',
       title: t('when'),
       sortBy: ({ at }) => at,
-      width: '216px',
+      width: timeWidth,
       cell: ({ at }) => <Moment time={at} isRelative />,
     },
   ]

@@ -14,6 +14,7 @@ import { PageHead } from '../parts/PageHead.tsx'
 import { EachDialog } from '../parts/selection/EachDialog.tsx'
 import { SelectionBar } from '../parts/selection/SelectionBar.tsx'
 import { useSelection } from '../parts/selection/use-selection.tsx'
+import { timeWidth } from '../parts/table/widths.ts'
 import { useSession } from '../session/session.ts'
 import { DeviceStatus } from './DeviceStatus.tsx'
 import { Organisations } from './organisations/Organisations.tsx'
@@ -44,14 +45,14 @@ export function DevicesPage() {
       key: 'used',
       title: t('last_used'),
       sortBy: ({ last_used_at }) => last_used_at,
-      width: '224px',
+      width: timeWidth,
       cell: ({ last_used_at }) => (last_used_at ? <Moment time={last_used_at} isRelative /> : t('never')),
     },
     {
       key: 'expires',
       title: t('expires'),
       sortBy: ({ expires_at }) => expires_at,
-      width: '224px',
+      width: timeWidth,
       cell: ({ expires_at }) => (expires_at ? <Moment time={expires_at} /> : t('never_expires')),
     },
   ]

@@ -14,6 +14,7 @@ import { Moment } from '../parts/Moment.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
 import { SelectionBar } from '../parts/selection/SelectionBar.tsx'
 import { useSelection } from '../parts/selection/use-selection.tsx'
+import { timeWidth } from '../parts/table/widths.ts'
 import { Views } from '../parts/Views.tsx'
 import { useSession } from '../session/session.ts'
 import { listEntities } from './calls.ts'
@@ -141,7 +142,7 @@ function useColumns(kind: Kind, schemaName: (id: string) => string): Column<Enti
     key: 'updated',
     title: t('updated'),
     sortBy: ({ updated_at }) => updated_at,
-    width: '232px',
+    width: timeWidth,
     cell: ({ updated_at }) => <Moment time={updated_at} isRelative />,
   }
   // Facilities have no room for it: where they are matters more.

@@ -4,6 +4,7 @@ import { usePlaceNames } from '../data/place-names.ts'
 import type { Column } from '../parts/DataTable.tsx'
 import { Moment } from '../parts/Moment.tsx'
 import { TruncatedText } from '../parts/TruncatedText.tsx'
+import { timeWidth } from '../parts/table/widths.ts'
 import { useThingState } from '../vocabulary/use-thing-state.ts'
 import { Place } from './Place.tsx'
 import { ThingName } from './ThingName.tsx'
@@ -46,7 +47,7 @@ export function useBatchColumns(): Column<FoundBatch>[] {
       key: 'time',
       title: t('last_seen'),
       sortBy: ({ last_known: { event } }) => event?.eventTime,
-      width: '216px',
+      width: timeWidth,
       cell: ({ last_known: { event } }) => event && <Moment time={event.eventTime} />,
     },
   ]

@@ -8,6 +8,7 @@ import type { Column } from '../../parts/DataTable.tsx'
 import { Empty } from '../../parts/Empty.tsx'
 import { Listing } from '../../parts/Listing.tsx'
 import { Moment } from '../../parts/Moment.tsx'
+import { timeWidth } from '../../parts/table/widths.ts'
 import { NewOrganisation } from './NewOrganisation.tsx'
 import classes from './Organisations.module.css'
 
@@ -17,7 +18,7 @@ export function Organisations() {
   const query = useInfiniteQuery(listing('/api/v2/organisations/', { query: { limit: 100 } }))
   const columns: Column<Organisation>[] = [
     { key: 'name', title: t('name'), cell: ({ name }) => <span dir="auto">{name}</span> },
-    { key: 'created', title: t('created'), width: '224px', cell: ({ created_at }) => <Moment time={created_at} /> },
+    { key: 'created', title: t('created'), width: timeWidth, cell: ({ created_at }) => <Moment time={created_at} /> },
   ]
   return (
     <section className={classes.organisations}>

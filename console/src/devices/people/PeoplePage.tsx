@@ -8,6 +8,7 @@ import { Empty } from '../../parts/Empty.tsx'
 import { listText } from '../../parts/formats.ts'
 import { Listing } from '../../parts/Listing.tsx'
 import { Moment } from '../../parts/Moment.tsx'
+import { timeWidth } from '../../parts/table/widths.ts'
 import { InvitePerson } from './InvitePerson.tsx'
 import { PeopleHead } from './PeopleHead.tsx'
 import { PersonStatus } from './PersonStatus.tsx'
@@ -44,7 +45,7 @@ export function PeoplePage() {
       key: 'seen',
       title: t('last_sign_in'),
       sortBy: ({ last_sign_in_at }) => last_sign_in_at,
-      width: '224px',
+      width: timeWidth,
       cell: ({ last_sign_in_at }) => (last_sign_in_at ? <Moment time={last_sign_in_at} isRelative /> : t('never')),
     },
   ]

@@ -9,6 +9,7 @@ import { Empty } from '../../parts/Empty.tsx'
 import { Listing } from '../../parts/Listing.tsx'
 import { Moment } from '../../parts/Moment.tsx'
 import { Status } from '../../parts/Status.tsx'
+import { timeWidth } from '../../parts/table/widths.ts'
 import { browserName } from './browser-name.ts'
 
 /** Open sessions, of a person or of everybody whom the reader may see; each can be ended. */
@@ -31,7 +32,7 @@ export function SessionList({ personId }: { personId?: string }) {
       width: '24%',
       cell: ({ user_agent }) => <span title={user_agent ?? ''}>{browserName(user_agent ?? '')}</span>,
     },
-    { key: 'created', title: t('signed_in'), width: '216px', cell: ({ created_at }) => <Moment time={created_at} /> },
+    { key: 'created', title: t('signed_in'), width: timeWidth, cell: ({ created_at }) => <Moment time={created_at} /> },
     { key: 'end', title: '', width: '152px', cell: (session) => <EndSession session={session} /> },
   ]
   return (

@@ -5,6 +5,7 @@ import { Identifier } from '../../parts/Identifier.tsx'
 import { type Asked, Listing } from '../../parts/Listing.tsx'
 import { Moment } from '../../parts/Moment.tsx'
 import { Status } from '../../parts/Status.tsx'
+import { timeWidth } from '../../parts/table/widths.ts'
 import { useVocabulary } from '../../vocabulary/use-vocabulary.ts'
 import { type Event, placeOf } from '../event/things.ts'
 import { NoEvents } from './NoEvents.tsx'
@@ -56,6 +57,6 @@ export function useEventColumns(): Column<Event>[] {
         return place && (nameOfPlace(place) ?? <Identifier value={place} maxLength={24} />)
       },
     },
-    { key: 'time', title: t('time'), width: '216px', cell: ({ eventTime }) => <Moment time={eventTime} /> },
+    { key: 'time', title: t('time'), width: timeWidth, cell: ({ eventTime }) => <Moment time={eventTime} /> },
   ]
 }

@@ -4,6 +4,7 @@ import type { Column } from '../../parts/DataTable.tsx'
 import { Identifier } from '../../parts/Identifier.tsx'
 import { TextLink } from '../../parts/links.tsx'
 import { Moment } from '../../parts/Moment.tsx'
+import { timeWidth } from '../../parts/table/widths.ts'
 import { useValueLabel } from '../query/suggestions.ts'
 import type { ValueKind } from './kinds.ts'
 
@@ -42,7 +43,7 @@ export function useValueColumns({ resource }: ValueKind): Column<Value>[] {
     {
       key: 'last',
       title: t('last_event'),
-      width: '232px',
+      width: timeWidth,
       cell: ({ last_event: { eventID, eventTime } }) => (
         <TextLink to="/events/event" search={{ id: eventID }} size="sm">
           <Moment time={eventTime} />

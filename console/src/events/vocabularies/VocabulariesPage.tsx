@@ -13,6 +13,7 @@ import { Identifier } from '../../parts/Identifier.tsx'
 import { Listing } from '../../parts/Listing.tsx'
 import { Moment } from '../../parts/Moment.tsx'
 import { QueryResult } from '../../parts/QueryResult.tsx'
+import { timeWidth } from '../../parts/table/widths.ts'
 import { EventsHead } from '../EventsHead.tsx'
 import classes from './vocabularies.module.css'
 import { useVocabularyName } from './vocabulary-name.ts'
@@ -114,7 +115,7 @@ function useColumns(): Column<Element>[] {
     {
       key: 'updated',
       title: t('element_updated'),
-      width: '216px',
+      width: timeWidth,
       cell: ({ updated_at }) => updated_at && <Moment time={updated_at} />,
     },
   ]

@@ -4,6 +4,7 @@ import { type Column, DataTable } from '../../parts/DataTable.tsx'
 import { localeOf } from '../../parts/formats.ts'
 import { Moment } from '../../parts/Moment.tsx'
 import { Status } from '../../parts/Status.tsx'
+import { timeWidth } from '../../parts/table/widths.ts'
 import { useVocabulary } from '../../vocabulary/use-vocabulary.ts'
 import { Amounts } from '../Amounts.tsx'
 import classes from './Balance.module.css'
@@ -41,7 +42,7 @@ export function Yields({ yields }: { yields: Yield[] }) {
     {
       key: 'when',
       title: t('yield_when'),
-      width: '216px',
+      width: timeWidth,
       cell: ({ events }) => <Moment time={events.at(-1)?.eventTime ?? ''} />,
     },
   ]

@@ -8,6 +8,7 @@ import { Empty } from '../../parts/Empty.tsx'
 import { Moment } from '../../parts/Moment.tsx'
 import { QueryResult } from '../../parts/QueryResult.tsx'
 import { shorten } from '../../parts/shorten.ts'
+import { timeWidth } from '../../parts/table/widths.ts'
 import { Amounts } from '../Amounts.tsx'
 import { useAsOf } from '../as-of/use-as-of.ts'
 import { containerName } from '../container-name.ts'
@@ -88,7 +89,7 @@ function Nested({ title, other, entries }: { title: string; other: string; entri
     {
       key: 'since',
       title: t('since'),
-      width: '216px',
+      width: timeWidth,
       cell: ({ since }) => since && <Moment time={since.eventTime} />,
     },
   ]

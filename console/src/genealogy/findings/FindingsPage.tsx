@@ -12,6 +12,7 @@ import { Listing } from '../../parts/Listing.tsx'
 import { TextLink } from '../../parts/links.tsx'
 import { Moment } from '../../parts/Moment.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
+import { timeWidth } from '../../parts/table/widths.ts'
 import { useVocabulary } from '../../vocabulary/use-vocabulary.ts'
 import { AsOfBar } from '../as-of/AsOfBar.tsx'
 import { AsOfField } from '../as-of/AsOfField.tsx'
@@ -69,7 +70,7 @@ export function FindingsPage() {
       key: 'opened',
       title: t('finding_opened'),
       sortBy: ({ opened_at }) => opened_at,
-      width: '208px',
+      width: timeWidth,
       cell: ({ opened_at }) => <Moment time={opened_at} isRelative />,
     },
     ...(state === 'open'
@@ -78,7 +79,7 @@ export function FindingsPage() {
           {
             key: 'closed',
             title: t('finding_closed'),
-            width: '208px',
+            width: timeWidth,
             cell: ({ closed_at }: Finding) => (closed_at ? <Moment time={closed_at} /> : t('finding_state_open')),
           },
         ]),

@@ -9,6 +9,7 @@ import { ButtonLink } from '../../parts/links.tsx'
 import { Moment } from '../../parts/Moment.tsx'
 import { Status } from '../../parts/Status.tsx'
 import { TruncatedText } from '../../parts/TruncatedText.tsx'
+import { timeWidth } from '../../parts/table/widths.ts'
 import { GenealogyHead } from '../GenealogyHead.tsx'
 import { watches } from './queries.ts'
 import { shortName } from './watched.ts'
@@ -51,7 +52,7 @@ export function WatchesPage() {
       key: 'last',
       title: t('last_alarm'),
       sortBy: ({ last_alarm_at }) => last_alarm_at,
-      width: '216px',
+      width: timeWidth,
       cell: ({ last_alarm_at }) => last_alarm_at && <Moment time={last_alarm_at} isRelative />,
     },
   ]

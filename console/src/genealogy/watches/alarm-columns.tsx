@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { usePlaceNames } from '../../data/place-names.ts'
 import type { Column } from '../../parts/DataTable.tsx'
 import { Moment } from '../../parts/Moment.tsx'
+import { timeWidth } from '../../parts/table/widths.ts'
 import { useVocabulary } from '../../vocabulary/use-vocabulary.ts'
 import { Certainty } from '../Certainty.tsx'
 import { Place } from '../Place.tsx'
@@ -37,6 +38,6 @@ export function useAlarmColumns(): Column<RaisedAlarm>[] {
       width: '104px',
       cell: ({ certainty, reasons }) => <Certainty certainty={certainty} reasons={reasons} />,
     },
-    { key: 'raised', title: t('raised_at'), width: '216px', cell: ({ raised_at }) => <Moment time={raised_at} /> },
+    { key: 'raised', title: t('raised_at'), width: timeWidth, cell: ({ raised_at }) => <Moment time={raised_at} /> },
   ]
 }

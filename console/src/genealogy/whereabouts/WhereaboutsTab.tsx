@@ -9,6 +9,7 @@ import { Moment } from '../../parts/Moment.tsx'
 import { QueryResult } from '../../parts/QueryResult.tsx'
 import { Status } from '../../parts/Status.tsx'
 import { shorten } from '../../parts/shorten.ts'
+import { timeWidth } from '../../parts/table/widths.ts'
 import { Amounts } from '../Amounts.tsx'
 import { useAsOf } from '../as-of/use-as-of.ts'
 import { Notice } from '../Notice.tsx'
@@ -86,7 +87,7 @@ function Spots({ spots }: { spots: Spot[] }) {
           </span>
         ),
     },
-    { key: 'since', title: t('since'), width: '216px', cell: ({ since }) => <Moment time={since} /> },
+    { key: 'since', title: t('since'), width: timeWidth, cell: ({ since }) => <Moment time={since} /> },
   ]
   return (
     <DataTable

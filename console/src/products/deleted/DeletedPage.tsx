@@ -13,6 +13,7 @@ import { Identifier } from '../../parts/Identifier.tsx'
 import { Listing } from '../../parts/Listing.tsx'
 import { Moment } from '../../parts/Moment.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
+import { timeWidth } from '../../parts/table/widths.ts'
 import { useSession } from '../../session/session.ts'
 import { BackToProducts } from '../BackToProducts.tsx'
 
@@ -39,8 +40,8 @@ export function DeletedPage() {
       cell: ({ internal_id, gtin }) => (internal_id ?? gtin) && <Identifier value={internal_id ?? gtin ?? ''} />,
     },
     { key: 'by', title: t('deleted_by'), width: '16%', cell: ({ deleted_by }) => <bdi>{deleted_by}</bdi> },
-    { key: 'at', title: t('deleted_at'), width: '224px', cell: ({ deleted_at }) => <Moment time={deleted_at} /> },
-    { key: 'until', title: t('kept_until'), width: '224px', cell: ({ kept_until }) => <Moment time={kept_until} /> },
+    { key: 'at', title: t('deleted_at'), width: timeWidth, cell: ({ deleted_at }) => <Moment time={deleted_at} /> },
+    { key: 'until', title: t('kept_until'), width: timeWidth, cell: ({ kept_until }) => <Moment time={kept_until} /> },
     ...(may('delete_products')
       ? [
           {

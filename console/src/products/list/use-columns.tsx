@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Column } from '../../parts/DataTable.tsx'
 import { Identifier } from '../../parts/Identifier.tsx'
 import { Moment } from '../../parts/Moment.tsx'
+import { timeWidth } from '../../parts/table/widths.ts'
 import { LanguageRings } from './LanguageRings.tsx'
 import { fieldValue } from './product-fields.ts'
 import { useProductFields } from './use-product-fields.ts'
@@ -39,7 +40,7 @@ export function useColumns(names: readonly string[], language: string): Column<P
 }
 
 const widthOf = (name: string) =>
-  name === 'gtin' || name === 'internal_id' ? { width: '152px' } : name.endsWith('_at') ? { width: '224px' } : {}
+  name === 'gtin' || name === 'internal_id' ? { width: '152px' } : name.endsWith('_at') ? { width: timeWidth } : {}
 
 function cell(name: string, product: Product) {
   const value = fieldValue(product, name)

@@ -8,6 +8,7 @@ import { languageName } from '../../parts/formats.ts'
 import { TextLink } from '../../parts/links.tsx'
 import { Moment } from '../../parts/Moment.tsx'
 import { Status } from '../../parts/Status.tsx'
+import { timeWidth } from '../../parts/table/widths.ts'
 import classes from './Machine.module.css'
 
 const kinds = {
@@ -38,7 +39,7 @@ export function useJobColumns(): Column<MachineJob>[] {
       numeric: true,
       cell: ({ texts }) => t('plain_number', { count: texts }),
     },
-    { key: 'at', title: t('job_at'), width: '224px', cell: ({ created_at }) => <Moment time={created_at} /> },
+    { key: 'at', title: t('job_at'), width: timeWidth, cell: ({ created_at }) => <Moment time={created_at} /> },
     {
       key: 'act',
       title: '',

@@ -13,6 +13,7 @@ import { Failure } from '../../parts/Failure.tsx'
 import { FilterField } from '../../parts/FilterField.tsx'
 import { Listing } from '../../parts/Listing.tsx'
 import { Moment } from '../../parts/Moment.tsx'
+import { timeWidth } from '../../parts/table/widths.ts'
 import { readWithProgress } from '../../products/transfer/read-with-progress.ts'
 import { useSession } from '../../session/session.ts'
 import { ImportDialog } from '../ImportDialog.tsx'
@@ -110,7 +111,7 @@ function useColumns(): Column<MemoryEntry>[] {
       numeric: true,
       cell: ({ uses }) => t('plain_number', { count: uses }),
     },
-    { key: 'used_at', title: t('memory_used_at'), width: '224px', cell: ({ used_at }) => <Moment time={used_at} /> },
+    { key: 'used_at', title: t('memory_used_at'), width: timeWidth, cell: ({ used_at }) => <Moment time={used_at} /> },
   ]
 }
 

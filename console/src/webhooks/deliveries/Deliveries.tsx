@@ -5,6 +5,7 @@ import type { Column, Target } from '../../parts/DataTable.tsx'
 import { Empty } from '../../parts/Empty.tsx'
 import { type Asked, Listing } from '../../parts/Listing.tsx'
 import { Moment } from '../../parts/Moment.tsx'
+import { timeWidth } from '../../parts/table/widths.ts'
 import type { Destination } from '../destination.ts'
 import { DeliveryDrawer } from './DeliveryDrawer.tsx'
 import { Outcome } from './Outcome.tsx'
@@ -75,7 +76,7 @@ function useColumns(): Column<Delivery>[] {
     {
       key: 'at',
       title: t('last_attempt'),
-      width: '216px',
+      width: timeWidth,
       cell: ({ attempts }) => <Moment time={attempts.at(-1)?.at ?? ''} />,
     },
   ]

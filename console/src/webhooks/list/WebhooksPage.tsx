@@ -13,6 +13,7 @@ import { Moment } from '../../parts/Moment.tsx'
 import { EachDialog } from '../../parts/selection/EachDialog.tsx'
 import { SelectionBar } from '../../parts/selection/SelectionBar.tsx'
 import { useSelection } from '../../parts/selection/use-selection.tsx'
+import { timeWidth } from '../../parts/table/widths.ts'
 import { steer } from '../calls.ts'
 import { DestinationStatus } from '../DestinationStatus.tsx'
 import { nameOf, ofWebhook, waitingOf } from '../destination.ts'
@@ -114,7 +115,7 @@ function useColumns(): Column<Webhook>[] {
       key: 'last',
       title: t('last_delivered'),
       sortBy: ({ last_delivered_at }) => last_delivered_at,
-      width: '208px',
+      width: timeWidth,
       cell: ({ last_delivered_at }) =>
         last_delivered_at ? <Moment time={last_delivered_at} isRelative /> : t('never'),
     },

@@ -8,6 +8,7 @@ import { Empty } from '../../parts/Empty.tsx'
 import { Listing } from '../../parts/Listing.tsx'
 import { ButtonLink } from '../../parts/links.tsx'
 import { Moment } from '../../parts/Moment.tsx'
+import { timeWidth } from '../../parts/table/widths.ts'
 import { DestinationStatus } from '../DestinationStatus.tsx'
 import { ofSubscription, waitingOf } from '../destination.ts'
 import { LastFailure } from '../LastFailure.tsx'
@@ -64,7 +65,7 @@ function useColumns(): Column<ManagedSubscription>[] {
     {
       key: 'last',
       title: t('last_delivered'),
-      width: '208px',
+      width: timeWidth,
       cell: ({ lastNotifiedAt }) => (lastNotifiedAt ? <Moment time={lastNotifiedAt} /> : t('never')),
     },
     {
