@@ -82,6 +82,22 @@ journey('a term is added to the glossary at the desk, as it is selected', {}, as
   assert.equal(await target.inputValue(), 'Panel med kil')
 })
 
+journey('a warning of an older service is said in its words', { on: ['wide'] }, async ({ page, open }) => {
+  await call('POST', path, { name: 'Belt of 90 cm' })
+  await page.route('**/api/v2/translation/checks/', async (route) => {
+    const response = await route.fetch()
+    const { warnings } = await response.json()
+    await route.fulfill({
+      response,
+      json: { warnings: warnings.map(({ values: _, ...rest }: object & { values: unknown }) => rest) },
+    })
+  })
+  await open('/translate?lang=fi')
+  await page.getByText('Belt of 90 cm').last().waitFor()
+  await page.keyboard.type('Vyö')
+  await page.getByText('Numbers missing: 90.').waitFor()
+})
+
 journey(
   'a row of pages that a phone cannot show whole fades where there is more',
   { on: ['narrow'] },

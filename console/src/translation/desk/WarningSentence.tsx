@@ -34,12 +34,13 @@ export function WarningSentence({ warning: { code, message, values } }: { warnin
         return undefined
     }
   }
-  const sentence = say()
+  // An older service says its message alone.
+  const sentence = values ? say() : undefined
   return (
     <>
       <strong>{t(`check_${code}`)}</strong>{' '}
       {sentence === undefined ? <ServiceMessage text={message} /> : <span dir="auto">{sentence}</span>}
-      {values.note && <small dir="auto"> {pairText(t('term_note'), values.note.slice(0, 200), i18n.language)}</small>}
+      {values?.note && <small dir="auto"> {pairText(t('term_note'), values.note.slice(0, 200), i18n.language)}</small>}
     </>
   )
 }
