@@ -94,7 +94,11 @@ function Place({ line: { row, kind, id, pointer, product } }: { line: ImportOutc
   )
 }
 
-type ChangeProps = { line: ImportOutcome /** Said above, for all lines. */; shared: LineFault | undefined }
+type ChangeProps = {
+  line: ImportOutcome
+  /** Said above, for all lines. */
+  shared: LineFault | undefined
+}
 
 function Change({ line: { source, before, after, errors, warnings = [] }, shared }: ChangeProps) {
   const { t } = useTranslation('translation')
