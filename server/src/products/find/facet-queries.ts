@@ -52,7 +52,7 @@ export async function countValues(
   const { rows } = await sql<Counted>`
     with counted as (
       select key, count(*)::int as count from (${values}) product
-      where key <> 'o' ${condition && counting ? among(condition, counting.isById) : sql``}
+      where key is not null ${condition && counting ? among(condition, counting.isById) : sql``}
       group by key order by count desc, key limit ${maxFacetValues})
     select key, count, (select case json_typeof(value) when 'array' then value ->> sample.place else value #>> '{}' end
       from (select product_id, place from product_value v
@@ -64,7 +64,7 @@ export async function countValues(
 }
 
 const valuesAt = (orgId: string, path: string) =>
-  sql`select org_id, product_id as id, key from product_value where org_id = ${orgId} and path = ${path}`
+  sql`select org_id, product_id as id, key from product_value where org_id = ${orgId} and path = ${path} and key <> 'o'`
 
 /** What asks for ids alone is asked of the values themselves, as if they were products. */
 const among = (condition: RawBuilder<boolean>, isById: boolean) =>
