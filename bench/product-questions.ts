@@ -44,7 +44,10 @@ function questionsOf(count: number, orgId: string): { [kind: string]: Question[]
   const keyedIn = (lang: string, ...keys: string[]) => [keys.map((key) => keyOf(orgId, lang, key))]
   const keyed = (...keys: string[]) => keyedIn('', ...keys)
   const keyedAnywhere = (...keys: string[]) => [[keyed(...keys), keyedIn('fr', ...keys)].flat(2)]
-  const numbered = { bare: having('keys && $2'), values: keyedAnywhere(` ${number} `, ` sku-${number} `, ` sku${number} `) }
+  const numbered = {
+    bare: having('keys && $2'),
+    values: keyedAnywhere(` ${number} `, ` sku-${number} `, ` sku${number} `),
+  }
   const named = { bare: having('keys && $2'), values: keyedAnywhere(` ${rare} `) }
   const linen = `p.id in (select product_id from product_search s where s.org_id = $1 and lang = 'fr' and keys @> $2)`
   return {
