@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { checkEvent, EPCIS_CONTEXT, eventHash, type JsonObject, readEvent } from '@polytrace/epcis'
 import { interleave, report } from './rounds.ts'
 
-/** So many different events, so that nothing can be remembered from one to the next. */
+/** The number of different events: enough that nothing can be remembered from one to the next. */
 const COUNT = 1_000
 const ROUNDS = 31
 

@@ -6,6 +6,7 @@ type Word = { pattern: RegExp; instead: string }
 const words: Word[] = [
   { pattern: /(?<![a-z])(told|tells?|telling)(?![a-z])/i, instead: 'report, describe, format, return, say' },
   { pattern: /(?<![a-z])mend(s|ed|ing)?(?![a-z])/i, instead: 'fix, correct, repair' },
+  { pattern: /\bSo (many|much)\b/, instead: 'the number of, an amount of, how many' },
   { pattern: /\b(most|longest)[A-Z]\w*/, instead: 'max…' },
   { pattern: /\b(const|let|readonly) (most|longest)\b|\b(most|longest)\??: number\b/, instead: 'max…' },
   { pattern: /\b(const|let|function) (asked|shown)\b/, instead: 'a noun for a thing, a verb for a function' },

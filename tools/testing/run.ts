@@ -14,7 +14,7 @@ import { measuresCosts, runUnit } from './run-unit.ts'
 import { runReporting } from './second-try.ts'
 import { unitsOf } from './units.ts'
 
-/** So many that they load the service more often than it takes to compile it beforehand. */
+/** Enough files that they load the service more often than it takes to compile it beforehand. */
 const fewFiles = 20
 
 /** Runs the test files that the arguments choose, on one PostgreSQL; gives the exit code. */

@@ -6,7 +6,7 @@ type Part = { step: string | undefined; below: number; count: number }
 
 export type Bar = { from: string; total: number; parts: Part[] }
 
-/** So many shades can be distinguished; what is rarer is shown together. */
+/** The number of shades that can be distinguished; what is rarer is shown together. */
 const maxSteps = 5
 
 /** One bar for each period, also for those without events, with its steps on top of each other, the commonest below. */

@@ -19305,7 +19305,7 @@ export interface components {
             events?: components["schemas"]["EventsOverTime"];
             /** @description Left out when the key may not read it */
             captures?: {
-                /** @description So many of the newest captures were looked at */
+                /** @description How many of the newest captures were looked at */
                 looked_at: number;
                 /** @description Of these so many failed, or refused events */
                 rejected: number;

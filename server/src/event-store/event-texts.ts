@@ -2,7 +2,7 @@ import type { Tenant } from '../db/statements.ts'
 import { readTexts } from './queries.ts'
 import type { StoredText } from './stored-event.ts'
 
-/** So many documents are in memory at once, unless they are long. */
+/** The number of documents in memory at once, unless they are long. */
 export const textsAtOnce = 1_000
 
 /** A text of so many bytes comes along with a graph: a thousand of them make sixteen megabytes. */

@@ -7,7 +7,7 @@ import { states } from '../tracing/recalls/contract.ts'
 /** Whoever has more looks at the lists; counting on would take longer the more there is. */
 export const maxCounted = 1_000
 
-/** So many of the newest events are looked at. */
+/** The number of the newest events that are looked at. */
 export const maxEvents = 10_000
 
 export const OverviewQuery = Type.Object(
@@ -76,7 +76,7 @@ export const Overview = Type.Object(
     captures: Type.Optional(
       Type.Object(
         {
-          looked_at: Type.Integer({ description: 'So many of the newest captures were looked at' }),
+          looked_at: Type.Integer({ description: 'How many of the newest captures were looked at' }),
           rejected: Type.Integer({ description: 'Of these so many failed, or refused events' }),
           newest: Type.Array(
             Type.Object({

@@ -13,7 +13,7 @@ export type Amount = { batch: Batch; quantity: number; unit: Unit }
 /** One single thing: a serialised product, or a container with an SSCC. */
 export type Item = { product: ProductName; serial: string } | { sscc: string }
 
-/** So much of a lot, in the unit of its product. */
+/** An amount of a lot, in the unit of its product. */
 export const some = (product: ProductName, lot: string, quantity: number): Amount => ({
   batch: { product, lot },
   quantity,
@@ -32,7 +32,7 @@ export const someMaterial = (code: MaterialCode, lot: string, quantity: number):
   unit: materialUnits[code],
 })
 
-/** So many pieces of which nobody noted the lot. */
+/** A number of pieces of which nobody noted the lot. */
 export const someOfClass = (product: ProductName, quantity: number): Amount => ({
   batch: { product },
   quantity,

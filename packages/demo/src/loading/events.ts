@@ -6,7 +6,7 @@ import type { Tally } from './tally.ts'
 
 const context = ['https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld']
 
-/** So many milliseconds pass between two looks at a job. */
+/** Milliseconds between two looks at a job. */
 const patience = 40
 
 export const countEvents = () => chains.reduce((count, { events }) => count + events().length, 0)

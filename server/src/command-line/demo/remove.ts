@@ -60,7 +60,7 @@ const otherDatabase = (url: string) =>
       'run this where the service runs, with its DATABASE_URL or DATA_DIR.',
   )
 
-/** So many seconds a document that was accepted may take until it is captured. */
+/** Seconds that an accepted document may take until it is captured. */
 const patience = 60
 
 async function removeFromDatabase({ db }: Database, orgId: string, device: { id: string; name: string }) {

@@ -18,7 +18,7 @@ import { prepareElement } from '../vocabularies/prepare.ts'
 import { type Ask, figures, type Item, type Opened } from './document-reader.ts'
 import { noteWarnings, noWarnings } from './warnings.ts'
 
-/** So many events are handed over at once, or fewer when they are long: each message is read in one go. */
+/** The number of events handed over at once, or fewer when they are long: each message is read in one go. */
 const itemsAtOnce = 1_000
 const charactersAtOnce = 1_048_576
 

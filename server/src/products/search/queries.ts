@@ -24,8 +24,8 @@ export type Found = { id: string; rank: number }
 const maxFound = 1_000
 
 /**
- * So many rows of the newest products are looked at first. An index cannot stop half-way: of a word that a third of all
- * products have, it would list all of them before the first is seen.
+ * The number of rows of the newest products that are looked at first. An index cannot stop half-way: of a word that a third of
+ * all products have, it would list all of them before the first is seen.
  */
 const sampleSize = 200
 /** What so many rows of the sample have fills a page soon when the newest products are looked through, one after the other. */

@@ -7,7 +7,7 @@ import { findCheck } from './queries.ts'
 import { reportFor } from './readable.ts'
 import { type CheckParts, runCheck } from './run.ts'
 
-/** So many entities are checked while the caller waits. */
+/** The number of entities that are checked while the caller waits. */
 export const maxCheckedAtOnce = 10_000
 
 /** While data is looked at again, nobody can write under the schema: not longer than this. */

@@ -15,7 +15,7 @@ export type Entry = Omit<RecallEntry & Pick<OriginEntry, 'share'>, 'roles'> & { 
 /** What events alone say. */
 export type PlainEntry = Omit<Entry, 'product' | 'names' | 'share'>
 
-/** So many entries are read at once, and so many times: the database finds the next ones while some are written. */
+/** The number of entries read at once, and how many such reads go together: the database finds the next ones while some are written. */
 const entriesAtOnce = 500
 const readsAhead = 4
 

@@ -4,7 +4,7 @@ export type Unit = string | null
 
 export type Doubt = Exclude<keyof typeof shareDoubts, 'others_unknown' | 'pieces_differ'>
 
-/** So much of a thing; no quantity where the event does not say it. */
+/** An amount of a thing; no quantity where the event does not say it. */
 export type Portion = { thing: string; quantity: number | undefined; uom: Unit; product: string }
 
 /** What an event made of what. */

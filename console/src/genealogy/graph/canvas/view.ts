@@ -62,7 +62,7 @@ export type Viewport = { window: Box; isFar: boolean }
 
 type Extent = Size & { boxes: { size: number } }
 
-/** So much of a screen more on every side is drawn, so that small movements render nothing. */
+/** The part of a screen that is drawn beyond each of its sides, so that small movements render nothing. */
 const drawnMargin = 0.25
 
 /**

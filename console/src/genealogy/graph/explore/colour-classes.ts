@@ -7,7 +7,7 @@ export type Colouring = (typeof colourings)[number]
 /** Events that look alike. The letter says without a colour what the colour says; the rest share `·`. */
 export type ColourClass = { key: string; name: string; letter: string; hue: number; events: string[] }
 
-/** So many colours are distinguished with ease; whatever is rarer shares the last class. */
+/** The number of colours that are easily distinguished; whatever is rarer shares the last class. */
 export const hues = 8
 
 /** How the classes of each colouring are known from each other, and called. */

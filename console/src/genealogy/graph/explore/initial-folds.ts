@@ -1,7 +1,7 @@
 import type { LoadedGraph, Side } from './loaded-graph.ts'
 import { everything, foldOf, maxSiblings, neighboursOf, visibleGraph } from './visible-graph.ts'
 
-/** So many events are shown at first: as many as one can look through. */
+/** The number of events shown at first: as many as one can look through. */
 const maxInitialEvents = 60
 
 const sides: Side[] = ['up', 'down']

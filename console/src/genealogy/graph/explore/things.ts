@@ -9,7 +9,7 @@ export function thingOf(uri: string): Identifier {
   return found
 }
 
-/** So much of a batch, or one item; `quantity` is missing when nobody said how much. */
+/** An amount of a batch, or one item; `quantity` is missing when nobody said how much. */
 export type Portion = { uri: string; quantity?: number; uom?: string }
 
 /** What people call a batch or item when its product has no name. */

@@ -1,7 +1,7 @@
 import type { Column, Drawing } from './drawing.ts'
 import type { Box, Point } from './geometry.ts'
 
-/** So many cards are looked through from top to bottom; a taller column is broken into lanes beside each other. */
+/** The number of cards that one looks through from top to bottom; a taller column is broken into lanes beside each other. */
 const maxRows = 40
 
 /** A screen is about so much wider than high. */

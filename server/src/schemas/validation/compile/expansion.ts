@@ -2,7 +2,7 @@ import type { CompiledSchema } from '@hyperjump/json-schema/experimental'
 import type { Fault } from '../../../errors.ts'
 import { applicators, references } from '../keywords.ts'
 
-/** So many schemas may apply to one and the same value. */
+/** The number of schemas that may apply to one and the same value. */
 const maxSchemasPerValue = 10_000
 
 /**
