@@ -55,6 +55,7 @@ const needed: { [op: string]: 'value' | 'from' | undefined } = {
 export function requirePatch(caller: Caller, operations: readonly Operation[]): void {
   const isOfTranslations = (path: string) =>
     path === '' || path === '/translations' || path.startsWith('/translations/')
+  const isOfFields = (path: string) => path === '' || !isOfTranslations(path)
   for (const operation of operations) {
     const paths = [operation.path, ...('from' in operation ? [operation.from] : [])]
     const isMove = operation.op === 'move'
@@ -65,8 +66,10 @@ export function requirePatch(caller: Caller, operations: readonly Operation[]): 
     if (problem) throw problem
   }
 
+  /** The path of the whole document names both. */
   function lackingAt(path: string): Problem | undefined {
-    if (!isOfTranslations(path)) return lacking(caller, ['update_products'])
+    const fields = isOfFields(path) ? lacking(caller, ['update_products']) : undefined
+    if (fields || !isOfTranslations(path)) return fields
     return lacking(caller, ['update_product_translations'], pointerSteps(path)[1])
   }
 }

@@ -78,6 +78,10 @@ suite('patches', () => {
     assert.equal((await translator('PATCH', `${path}${id}/`, own, json)).status, 403)
     const french = [{ op: 'add', path: '/translations/fr', value: { name: 'Chemise' } }]
     assert.equal((await translator('PATCH', `${path}${id}/`, french, json)).status, 200)
+    const { body: document } = await translator('GET', `${path}${id}/?include=translations`)
+    const whole = [{ op: 'replace', path: '', value: { ...document, name: 'x' } }]
+    const refused = await translator('PATCH', `${path}${id}/`, whole, json)
+    assert.match(`${refused.status} ${refused.body.detail}`, /^403 .*update_products/, 'the whole holds the fields too')
     const writer = await callsWith(['update_products'])
     assert.equal((await writer('PATCH', `${path}${id}/`, own, json)).status, 403, 'a test would show what is stored')
   })
