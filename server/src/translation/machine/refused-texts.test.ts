@@ -88,3 +88,28 @@ test('a translation that could not be stored is not paid for again until its sou
   assert.equal((await call('PATCH', `/api/v2/schemas/${schema.id}/`, free)).status, 200)
   assert.deepEqual(await paid(), { characters: 10, texts: 1, skipped: 0 }, 'under another schema')
 })
+
+test('a text is left out also where the schema does not say which one it refuses, and the others are stored', async () => {
+  const { call, order } = await newMember()
+  const when = { properties: { kind: { const: 'wool' } } }
+  const { body: schema } = await call('POST', '/api/v2/schemas/', {
+    name: 'Kinds',
+    field_group: 'custom_data',
+    raw_schema: { properties: { kind: { type: 'string' } }, if: when, else: { required: ['reason'] } },
+  })
+  const custom_data = { fit: 'Slim', kind: 'wool', note: 'Soft' }
+  const { body: product } = await call('POST', '/api/v2/products/', {
+    name: 'Shirt',
+    schema_id: schema.id,
+    custom_data,
+  })
+  const job = await order()
+  assert.deepEqual([job.state, job.characters, job.texts, job.skipped], ['finished', 17, 3, 1])
+  const { body } = await call('GET', `/api/v2/products/${product.id}/translations/fr/`)
+  assert.deepEqual(
+    body.texts.map(({ state, target }: { state: string; target: unknown }) => `${state} ${target}`),
+    ['machine fr:Shirt', 'machine fr:Slim', 'missing null', 'machine fr:Soft'],
+  )
+  const again = await order()
+  assert.deepEqual([again.characters, again.texts, again.skipped], [0, 0, 1])
+})
