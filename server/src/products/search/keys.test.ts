@@ -3,7 +3,7 @@ import { suite, test } from 'node:test'
 import { array, assert as check, constantFrom, property, string } from 'fast-check'
 import { calledKeys, inName, isWordKey, keyPattern, keysOf, maxWords } from './keys.ts'
 import { termsOf } from './terms.ts'
-import { linesOf } from './tokens.ts'
+import { linesOf, tokensOf } from './tokens.ts'
 
 test('each word is a key with a space at both ends, once, and each pair of characters one without', () => {
   assert.deepEqual(keysOf(linesOf(['Linen shirt', 'linen'])), [' linen ', ' shirt '])
@@ -22,6 +22,12 @@ test('a text of very many words is found by its first ones', () => {
   const words = Array.from({ length: maxWords + 1 }, (_, place) => `w${place}`)
   const keys = keysOf(linesOf([words.join(' ')]))
   assert.deepEqual([keys.length, keys[0], keys.at(-1)], [maxWords, ' w0 ', ` w${maxWords - 1} `])
+})
+
+test('what stands beside a word is no part of it, and inside may be any number of dashes', () => {
+  assert.deepEqual(tokensOf("¿“Linen”? (it's) ... -5"), ['linen', "it's", '...', '5'])
+  const long = `x${'-'.repeat(1_000_000)}x`
+  assert.deepEqual(tokensOf(`«${long}».`), [long])
 })
 
 test('of several words the longest is looked for, and a sign of LIKE as what it is', () => {

@@ -1,8 +1,8 @@
 import { fold, foldSpelledOut, hasUmlaut } from './fold.ts'
 
-/** What stands beside a word and is no part of it. Signs such as % _ + # & stay: people look for them. */
-const edges =
-  /^[\s.,;:!?¿¡()[\]{}"'`´‘’‚‛“”„«»‹›…·•、。，．「」『』（）！？：；-]+|[\s.,;:!?()[\]{}"'`´‘’‚‛“”„«»‹›…·•、。，．「」『』（）！？：；-]+$/gu
+/** What stands behind a word and is no part of it. Signs such as % _ + # & stay: people look for them. */
+const behind = new Set('.,;:!?()[]{}"\'`´‘’‚‛“”„«»‹›…·•、。，．「」『』（）！？：；-')
+const before = new Set([...behind, '¿', '¡'])
 
 const dashes = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/gu
 const apostrophes = /[\u2018\u2019\u201b\u02bc\u2032\uff07`´]/gu
@@ -30,10 +30,18 @@ export const wholesOf = (text: string) =>
 /** Whether a text has no other writings, nor another text this one among its own. */
 export const hasOneWriting = (text: string) => !hasUmlaut(text) && !/[aou]e|aa/.test(fold(text))
 
-/** Whether a token is nothing but what stands beside words, such as a dash between two of them. */
-export const isBesideWords = (token: string) => token.replace(edges, '') === ''
+/** A word without what stands beside it. Not by a pattern, which would take the square of the length for a row of dashes inside. */
+function bare(word: string): string {
+  let [start, end] = [0, word.length]
+  while (end > start && behind.has(word.charAt(end - 1))) end--
+  while (start < end && before.has(word.charAt(start))) start++
+  return word.slice(start, end)
+}
 
-const wordsOf = (folded: string) => pieces(folded).map((word) => word.replace(edges, '') || word)
+/** Whether a token is nothing but what stands beside words, such as a dash between two of them. */
+export const isBesideWords = (token: string) => bare(token) === ''
+
+const wordsOf = (folded: string) => pieces(folded).map((word) => bare(word) || word)
 
 const pieces = (folded: string) =>
   folded
