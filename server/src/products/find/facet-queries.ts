@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Tenant } from '../../db/statements.ts'
 import type { Db } from '../../db/tables.ts'
 import { type Column, formatPath } from '../columns.ts'
 import { countProducts } from '../queries.ts'
@@ -82,42 +81,3 @@ export async function countSchemas(db: Db, condition: RawBuilder<boolean>): Prom
     group by schema_id order by count desc, value limit ${maxFacetValues}`.execute(db)
   return rows
 }
-
-/** How many of the products that match are how far in a language; without a condition, of all products. */
-export async function countStates(
-  { db, orgId }: Tenant,
-  condition: RawBuilder<boolean> | undefined,
-  lang: string,
-): Promise<FacetValue[]> {
-  const states = condition ? statesAmong(orgId, condition, lang) : statesOfAll(orgId, lang)
-  const { rows } = await sql<FacetValue>`
-    select value, sum(count)::int as count from (${states}) counted
-    group by value having sum(count) > 0 order by count desc, value`.execute(db)
-  return rows
-}
-
-/** How far a product is in a language that it has. */
-const state = sql`case when translated = 0 and missing > 0 then 'missing' when outdated > 0 then 'outdated'
-  when missing > 0 then 'incomplete' else 'complete' end`
-
-/** One that does not have the language lacks all texts; it may have none. */
-const withoutLanguage = (hasTexts: RawBuilder<boolean>) => sql`case when ${hasTexts} then 'missing' else 'complete' end`
-
-/** Languages are counted by themselves, and all other products are those without: to join both would take twice the work. */
-const statesOfAll = (orgId: string, lang: string) => sql`
-  with translated as (
-    select ${state} as value, translated + missing > 0 as has_texts, count(*) from product_translation
-    where org_id = ${orgId} and lang = ${lang} group by 1, 2)
-  select value, count from translated
-  union all
-  select ${withoutLanguage(sql`has_texts`)}, -count from translated
-  union all
-  select ${withoutLanguage(sql`texts > 0`)}, count(*) from product where org_id = ${orgId} group by 1`
-
-/** Both are read in the order of their indexes, and merged: a hash of all of one would take twice the work. */
-const statesAmong = (orgId: string, condition: RawBuilder<boolean>, lang: string) => sql`
-  select case when t.product_id is null then ${withoutLanguage(sql`texts > 0`)} else ${state} end as value, count(*)
-  from (select id, texts from product where ${condition} order by id offset 0) matching
-    left join (select product_id, translated, outdated, missing from product_translation
-      where org_id = ${orgId} and lang = ${lang} order by product_id offset 0) t on t.product_id = matching.id
-  group by 1`

@@ -11,10 +11,11 @@ import { languageKey } from '../languages.ts'
 import { beginSearch, type Search } from '../search/queries.ts'
 import { maxTerms, type Terms, termsOf } from '../search/terms.ts'
 import { FilterParameters, type ProductFilter } from './contract.ts'
-import { type Counting, countSchemas, countStates, countValues, type FacetValue } from './facet-queries.ts'
+import { type Counting, countSchemas, countValues, type FacetValue } from './facet-queries.ts'
 import { type Filter, readFilter } from './filters.ts'
 import { matching } from './matching-queries.ts'
 import { listSchemasOfProducts } from './schema-queries.ts'
+import { countStates } from './state-queries.ts'
 
 /** What a query asks for: parameters with names of their own, and any number of filters beside them. */
 type Asked = ProductFilter & { [parameter: string]: unknown }
