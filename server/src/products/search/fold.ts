@@ -21,8 +21,7 @@ const accents = /[[\p{Mn}&&[\p{Script=Inherited}\p{Script=Hebrew}]]--[\u3099\u30
 export function fold(text: string): string {
   // Most texts of most catalogues: nothing of the rest concerns them.
   if (isAscii(text)) return text.toLowerCase()
-  return text
-    .normalize('NFKD')
+  return normalized(text, 'NFKD')
     .replace(accents, '')
     .toLowerCase()
     .replace(plainLetter, (letter) => plainLetters[letter] ?? letter)
@@ -32,6 +31,11 @@ export function fold(text: string): string {
     .replace(/[ァ-ヶ]/g, (katakana) => String.fromCharCode(katakana.charCodeAt(0) - hiraganaBefore))
     .replace(/ゔ[ぁぃぇぉゅ]?|[ヷヸヹヺ]/g, (v) => soundsOfV[v] ?? v)
 }
+
+/** To put a row of marks into order takes the square of its length; no letter of any language has this many. */
+const excessMarks = /(\p{M}{30})\p{M}+/gu
+
+export const normalized = (text: string, form: 'NFC' | 'NFKD') => text.replace(excessMarks, '$1').normalize(form)
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: this is what ASCII is
 const isAscii = (text: string) => /^[\u0000-\u007f]*$/.test(text)
@@ -46,9 +50,9 @@ const soundsOfV: { [v: string]: string } = {
 
 /** A text as German writes it without its own letters, `Mueller` for `Müller`, folded; the same as `fold` without any. */
 export const foldSpelledOut = (text: string) =>
-  fold(text.normalize('NFC').replace(/[äöüåø]/gi, (letter) => spelledOut[letter.toLowerCase()] ?? letter))
+  fold(normalized(text, 'NFC').replace(/[äöüåø]/gi, (letter) => spelledOut[letter.toLowerCase()] ?? letter))
 
-export const hasUmlaut = (text: string) => /[äöüåø]/i.test(text.normalize('NFC'))
+export const hasUmlaut = (text: string) => /[äöüåø]/i.test(normalized(text, 'NFC'))
 
 const spelledOut: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' }
 

@@ -24,10 +24,15 @@ test('a text of very many words is found by its first ones', () => {
   assert.deepEqual([keys.length, keys[0], keys.at(-1)], [maxWords, ' w0 ', ` w${maxWords - 1} `])
 })
 
-test('what stands beside a word is no part of it, and inside may be any number of dashes', () => {
+test('what stands beside a word is no part of it', () => {
   assert.deepEqual(tokensOf("¿“Linen”? (it's) ... -5"), ['linen', "it's", '...', '5'])
-  const long = `x${'-'.repeat(1_000_000)}x`
-  assert.deepEqual(tokensOf(`«${long}».`), [long])
+})
+
+test('a long row of signs or marks inside a word is read in one pass', () => {
+  for (const sign of ["'", '-', '−', '"', '.', ' ', '\u0301\u0323', '\u0e48\u0e38', '\u094d\u093c']) {
+    const words = tokensOf(`a${sign.repeat(500_000)}b`).join(' ')
+    assert.match(words, /^a.{0,1000000}b$/su, JSON.stringify(sign))
+  }
 })
 
 test('of several words the longest is looked for, and a sign of LIKE as what it is', () => {

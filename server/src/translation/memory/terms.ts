@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { fold, pairsOf } from '../../products/search/fold.ts'
+import { fold, normalized, pairsOf } from '../../products/search/fold.ts'
 
 /** In characters. Longer texts are found when they are equal, and not when they are similar. */
 export const maxSimilarLength = 1_000
@@ -11,7 +11,7 @@ export const maxSimilarLength = 1_000
 const growth = 1.7
 
 /** The same for texts that differ by nothing but spaces around them and the way in which accents are encoded. */
-export const plain = (text: string) => text.normalize('NFC').trim()
+export const plain = (text: string) => normalized(text, 'NFC').trim()
 
 export const sourceKey = (source: string) => keyOf(plain(source))
 
