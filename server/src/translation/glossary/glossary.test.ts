@@ -166,4 +166,9 @@ suite('the glossary', () => {
     for (const [text, sought, count] of cases)
       assert.equal(placesOf(termKey(text), termKey(sought)).length, count, text)
   })
+
+  test('a text that is full of a term, or of marks, is read in one pass', () => {
+    assert.equal(placesOf(termKey('shirt'.repeat(200_000)), 'shirt').length, 0)
+    assert.equal(placesOf(termKey(`shirt${'\u0301\u0323'.repeat(500_000)} `.repeat(2)), 'shirt').length, 2)
+  })
 })

@@ -3,7 +3,7 @@ import { fold } from '../../products/search/fold.ts'
 import { type LanguagePair, listContained, type TermRow } from './queries.ts'
 
 /** A term or a text as they are compared: folded, with single spaces. */
-export const termKey = (text: string) => fold(text.normalize('NFC')).replace(/\s+/g, ' ').trim()
+export const termKey = (text: string) => fold(text).replace(/\s+/g, ' ').trim()
 
 /** The terms that stand in a text; of those that overlap, the longest: of `organic cotton`, not `cotton`. */
 export async function termsIn(tenant: Tenant, pair: LanguagePair, text: string): Promise<TermRow[]> {
@@ -33,8 +33,10 @@ export function placesOf(text: string, term: string): number[] {
 
 function isWordAt(text: string, place: number, term: string): boolean {
   if (!usesSpaces.test(term)) return true
-  const ending = /^[\p{L}\p{M}\p{N}]*/u.exec(text.slice(place + term.length))?.[0] ?? ''
-  return !/[\p{L}\p{N}]$/u.test(text.slice(0, place)) && ending.length <= maxEnding
+  // Only what stands next to it: a text may hold a term very often. A character may take two places.
+  const end = place + term.length
+  const ending = /^[\p{L}\p{M}\p{N}]*/u.exec(text.slice(end, end + maxEnding + 2))?.[0] ?? ''
+  return !/[\p{L}\p{N}]$/u.test(text.slice(Math.max(0, place - 2), place)) && ending.length <= maxEnding
 }
 
 /** Chinese, Japanese and Thai write no spaces: there, a word may stand anywhere. */
