@@ -49,6 +49,25 @@ test('many products are changed by a filter, after a dry run, and what is refuse
   assert.equal(cancelled.body.state, 'finished', 'what has ended stays as it is')
 })
 
+test('why a translation was refused quotes it to those alone who may read it', async () => {
+  const raw_schema = { properties: { fit: { pattern: '^[a-z]+$' } } }
+  const { body: schema } = await call('POST', '/api/v2/schemas/', {
+    name: 'Fit',
+    field_group: 'custom_data',
+    raw_schema,
+  })
+  const { id } = await create({ schema_id: schema.id })
+  const patch = { translations: { fr: { custom_data: { fit: 'Ajusté' } } } }
+  const done = await order('', { action: 'change', ids: [id], patch })
+  const address = `${path}bulk/${done.id}/failures/`
+  assert.match((await call('GET', address)).text, /Ajusté/)
+  const reader = await callsWith(['read_products'])
+  const { body } = await reader('GET', address)
+  const [{ message, errors }] = body.results
+  assert.deepEqual([errors.length, errors[0].code, errors[0].message], [1, 'format', message])
+  assert.doesNotMatch(message, /Ajusté/)
+})
+
 test('numbers of a patch keep every digit', async () => {
   const { id } = await create({ brand: 'Digits' })
   const body = `{"action":"change","ids":["${id}"],"patch":{"custom_data":{"n":12345678901234567890}}}`

@@ -126,7 +126,7 @@ export async function noteOutcomes({ db, orgId }: Tenant, id: string, outcomes: 
     where org_id = ${orgId} and id = ${id}`.execute(db)
 }
 
-type Failure = { id: string; message: string; errors: Fault[] }
+export type Failure = { id: string; message: string; errors: Fault[] }
 
 export async function listFailures(
   { db, orgId }: Tenant,

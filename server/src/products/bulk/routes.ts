@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
+import { lacking } from '../../access/authenticate.ts'
 import { needs } from '../../access/needs.ts'
 import type { Tables } from '../../db/tables.ts'
 import { type Fault, fail, invalid, notFound } from '../../errors.ts'
+import { faultCodes } from '../../fault-codes.ts'
 import type { App } from '../../http/app.ts'
 import { keepingNumbers } from '../../http/json-body.ts'
 import { idCursor, PageOf, pageOf } from '../../http/paging.ts'
@@ -16,7 +18,7 @@ import { faultsOfBody } from '../write/check.ts'
 import { Bulk, BulkFailure, BulkPage, BulkQuery, NewBulk } from './contract.ts'
 import { type BulkJobs, bulkParameters } from './jobs.ts'
 import { requireAction } from './permissions.ts'
-import { findBulk, listBulks, listFailures, type StoredBulk } from './queries.ts'
+import { type Failure, findBulk, listBulks, listFailures, type StoredBulk } from './queries.ts'
 
 type Parts = { db: Kysely<Tables>; guard: SchemaGuard; jobs: BulkJobs }
 
@@ -69,6 +71,7 @@ export function bulkRoutes(app: App, { db, guard, jobs }: Parts): void {
   const failures = {
     tags,
     summary: 'The products that an order could not change, and why',
+    description: 'Without `read_product_translations`, what is wrong with a translation is said without quoting it.',
     params: IdParameter,
     querystring: BulkPage,
     response: { 200: PageOf(BulkFailure) },
@@ -80,7 +83,8 @@ export function bulkRoutes(app: App, { db, guard, jobs }: Parts): void {
       const { id } = await get(caller.orgId, params.id)
       const tenant = { db, orgId: caller.orgId }
       const rows = await listFailures(tenant, id, idCursor(query.cursor), query.limit + 1)
-      return pageOf(url, query.limit, rows, (one) => one.id)
+      const mayReadAll = !lacking(caller, ['read_product_translations'])
+      return pageOf(url, query.limit, mayReadAll ? rows : rows.map(withoutTranslations), (one) => one.id)
     },
   )
 
@@ -129,3 +133,13 @@ function requireOrder({ action, patch, ids, all }: NewBulk, isFiltered: boolean)
 }
 
 const present = ({ patch: _, filter: __, device_id: ___, ...bulk }: StoredBulk): Bulk => bulk
+
+/** Messages quote what they complain about; the meaning of the code does not. */
+function withoutTranslations(failure: Failure): Failure {
+  const isHidden = ({ pointer }: Fault) => pointer.startsWith('/translations/')
+  if (!failure.errors.some(isHidden)) return failure
+  const errors = failure.errors.map((fault) =>
+    isHidden(fault) ? { ...fault, message: faultCodes[fault.code] } : fault,
+  )
+  return { ...failure, message: invalid(errors).message, errors }
+}
