@@ -112,6 +112,7 @@ test('what was worked on without a state is refused, and what was left alone is 
     { key: 'x', target: 'y', state: 'translated' },
     { ...line(lines, '/size'), target: 'Moyen', state: 'final' },
     { ...line(lines, '/color'), state: 'skipped', traget: 'Rouge' },
+    { key: { toString: 1 }, target: 'y', state: 'translated' },
   ]
   const { status, body } = await importing(wrong)
   assert.equal(status, 422)
@@ -125,10 +126,13 @@ test('what was worked on without a state is refused, and what was left alone is 
       ['/5/key', 'format'],
       ['/6/state', 'not_allowed'],
       ['/7/traget', 'unknown_field'],
+      ['/8/key', 'format'],
     ],
   )
   const mismatch = await importing([{ ...line(lines, '/name'), target: 'Haut', state: 'confirmed' }])
   assert.equal(mismatch.body.errors[0].pointer, '/1/target')
+  for (const state of [['translated'], { toString: 1 }])
+    assert.equal((await importing([{ ...line(lines, '/size'), state }])).body.errors[0].code, 'type')
   assert.deepEqual((await importing(lines)).body.counts, { created: 0, updated: 0, unchanged: 4, failed: 0 })
   assert.equal((await read(id)).version, 1)
   const header = await call('POST', `${path}import/?layout=bilingual&lang=fr`, 'key,tarjet\r\nx,y\r\n', {

@@ -26,7 +26,7 @@ const foreignStates = ['translated', 'final', 'delivered', 'skipped', 'untransla
 
 /** Reads what a line says about a text. A line that does not say it in its state is left alone, or refused if it was worked on. */
 export function readLine(cells: JsonObject, key: TextKey, text: Text, kind: Cells): Reading {
-  const said = String(cells.state ?? '').trim()
+  const said = readState(cells.state)
   const state = (kind === 'plain' ? foreignStates : bilingualStates).find((known) => known === said)
   const target = readTarget(cells.target, text, kind)
   const madeFrom = { print: key.source, text: sourceOf(cells.source, key, text, kind) }
@@ -75,6 +75,12 @@ export function readLine(cells: JsonObject, key: TextKey, text: Text, kind: Cell
     const what = isOfSource ? 'the source' : 'the stored translation'
     throw cellFault({ name: 'target' }, 'not_allowed', `must be ${what} or be empty where the state is confirmed`)
   }
+}
+
+function readState(cell: unknown): string {
+  if (cell === undefined || cell === null) return ''
+  if (typeof cell === 'string') return cell.trim()
+  throw cellFault({ name: 'state' }, 'type', `must be a text, got ${describeValue(cell)}`)
 }
 
 /** Whether a person has written or confirmed the translation for the source of now. */

@@ -71,7 +71,7 @@ export class TextReader implements RowReader {
   }
 
   async load(tx: Db, orgId: string, rows: Row[], lock: boolean): Promise<void> {
-    const keys = rows.flatMap(({ cells }) => readKey(String(cells.key ?? '')) ?? [])
+    const keys = rows.flatMap(({ cells }) => keyIn(cells.key) ?? [])
     const ids = new Set(keys.filter(({ kind }) => kind === undefined).map(({ id }) => id))
     const products = await (lock ? lockProducts : listProductsById)(tx, orgId, [...ids])
     // What is only tried out is not stored: what the batch before has made of a product counts on.
@@ -120,7 +120,7 @@ export class TextReader implements RowReader {
   #keyOf({ cells, number }: Row): TextKey {
     const unknown = Object.keys(cells).filter((name) => !columns.includes(name as 'key'))
     if (unknown.length > 0) throw new CellFault(unknown.flatMap((name) => unknownFault(name).faults))
-    const key = readKey(typeof cells.key === 'string' ? cells.key : '')
+    const key = keyIn(cells.key)
     if (!key) throw cellFault({ name: 'key' }, 'format', `${keyForm}, got ${describeValue(cells.key ?? null)}`)
     if (key.lang !== undefined && !this.#isMeantBy(key.lang))
       throw cellFault(
@@ -195,6 +195,8 @@ export class TextReader implements RowReader {
     return textAt(product, pointer, product.translations[languageKey(this.#lang)], this.#rulesOf(product))
   }
 }
+
+const keyIn = (cell: unknown): TextKey | undefined => (typeof cell === 'string' ? readKey(cell) : undefined)
 
 const failed = (row: number, errors: Outcome['errors']): Outcome => ({ row, status: 'failed', errors })
 
