@@ -205,6 +205,18 @@ suite('refusals', () => {
     )
     assert.equal((await send(formats.xlsx, liar)).status, 400)
   })
+
+  test('a workbook of which a part breaks off, or was damaged on its way, is refused', async () => {
+    const row = (text: string) => `<row><c t="str"><v>${text}</v></c></row>`
+    const sheet = `<worksheet><sheetData>${row('name')}${row('Shirt')}</sheetData></worksheet>`
+    const broken = await send(formats.xlsx, await workbook(sheet.slice(0, sheet.indexOf('</sheetData>'))))
+    assert.equal(broken.status, 400, broken.text)
+    const damaged = await workbook(sheet)
+    const name = damaged.lastIndexOf('xl/worksheets/sheet1.xml')
+    damaged.writeUInt32LE(damaged.readUInt32LE(name - 46 + 16) ^ 1, name - 46 + 16)
+    const { status, body } = await send(formats.xlsx, damaged)
+    assert.deepEqual([status, /damaged: xl\/worksheets\/sheet1\.xml/.test(body.detail)], [400, true], body.detail)
+  })
 })
 
 /** The workbook with another unpacked size of its sheet in the ZIP's directory. */

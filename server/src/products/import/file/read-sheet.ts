@@ -7,8 +7,8 @@ import { limitPieces } from './xml-pieces.ts'
 
 type Handlers = { open(name: string, tag: SaxesTagPlain): void; close(name: string): void; text(text: string): void }
 
-/** Gives what reads the next piece of XML. */
-function readerOf({ open, close, text }: Handlers): (xml: string) => void {
+/** Reads XML piece by piece; `end` refuses a part that breaks off. */
+function readerOf({ open, close, text }: Handlers): { read(xml: string): void; end(): void } {
   const parser = new SaxesParser()
   const pieces = limitPieces(parser)
   parser.on('opentag', (tag) => {
@@ -24,10 +24,11 @@ function readerOf({ open, close, text }: Handlers): (xml: string) => void {
   parser.on('error', (error) => {
     throw error
   })
-  return (xml) => {
+  const read = (xml: string) => {
     parser.write(xml)
     pieces.requireTags()
   }
+  return { read, end: () => parser.close() }
 }
 
 /** Some programs write every name with a prefix. */
@@ -65,7 +66,7 @@ class TextGatherer {
 export async function readSharedTexts(xml: AsyncIterable<string>): Promise<string[]> {
   const texts: string[] = []
   const gatherer = new TextGatherer()
-  const read = readerOf({
+  const { read, end } = readerOf({
     open: (name) => gatherer.open(name),
     text: (text) => gatherer.add(text),
     close(name) {
@@ -74,6 +75,7 @@ export async function readSharedTexts(xml: AsyncIterable<string>): Promise<strin
     },
   })
   for await (const text of xml) read(text)
+  end()
   return texts
 }
 
@@ -87,7 +89,7 @@ export async function* readSheetRows(
   let row: SheetRow = { number: 0, values: [] }
   let cell: Cell = { column: -1, type: 'n' }
   const gatherer = new TextGatherer()
-  const read = readerOf({
+  const { read, end } = readerOf({
     open(name, { attributes }) {
       gatherer.open(name)
       if (name === 'row') {
@@ -118,6 +120,7 @@ export async function* readSheetRows(
     yield* ready
     ready = []
   }
+  end()
 }
 
 /** The number of a column from a place such as AB12; far columns are cut off, they are refused anyway. */

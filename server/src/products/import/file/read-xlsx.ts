@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import type { Readable } from 'node:stream'
+import { crc32 } from 'node:zlib'
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { Problem } from '../../../errors.ts'
@@ -113,6 +114,7 @@ async function tagsOf(zip: ZipFile, entry: Entry | undefined): Promise<SaxesTagP
     throw error
   })
   for await (const text of xmlOf(zip, entry, limits.partBytes)) parser.write(text)
+  parser.close()
   return tags
 }
 
@@ -121,5 +123,12 @@ async function* xmlOf(zip: ZipFile, entry: Entry, maxBytes: number): AsyncGenera
     throw tooLarge(`${entry.fileName} is too large: unpacked it may have at most ${maxBytes} bytes.`)
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const stream: Readable = await zip.openReadStreamPromise(entry)
-  for await (const bytes of stream) yield decoder.decode(bytes, { stream: true })
+  let checksum = 0
+  for await (const bytes of stream) {
+    checksum = crc32(bytes, checksum)
+    yield decoder.decode(bytes, { stream: true })
+  }
+  yield decoder.decode()
+  // yauzl leaves this to its caller.
+  if (checksum !== entry.crc32) throw malformedBody(`The file is damaged: ${entry.fileName} is not as it was packed.`)
 }
