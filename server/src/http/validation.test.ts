@@ -21,6 +21,16 @@ for (const [query, code] of [
     }
   })
 
+test('a text that reads like an infinite number is a text', async () => {
+  const product = { name: 'Infinity', internal_id: '1E999' }
+  assert.equal((await call('PUT', '/api/v2/products/by/internal_id/1E999/', product)).status, 201)
+  for (const query of ['q=Infinity', 'internal_id=1E999', 'name=infinity', 'internal_id__in=-1e999,1E999']) {
+    const { status, body } = await call('GET', `/api/v2/products/?${query}`)
+    assert.deepEqual([status, body.results?.length], [200, 1], query)
+  }
+  assert.equal((await call('GET', '/api/v2/search?q=1E999')).body.results[0].title, 'Infinity')
+})
+
 test('a leap second, and an id in another writing, are faults of the request', async () => {
   for (const query of ['products/?updated_since=2026-06-30T23:59:60Z', 'audit/?since=2026-06-30T23:59:60Z'])
     assert.equal((await call('GET', `/api/v2/${query}`)).status, 400, query)

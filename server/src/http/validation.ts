@@ -100,7 +100,7 @@ function unstorableMembers(values: object): ErrorObject[] | null {
   for (const [name, data] of Object.entries(values)) {
     const error = { instancePath: `/${name}`, schemaPath: '', data }
     // Ajv converts `1e309` to an infinite number, and compares only finite ones with their limits.
-    if (Math.abs(data) === Number.POSITIVE_INFINITY)
+    if (data === Number.POSITIVE_INFINITY || data === Number.NEGATIVE_INFINITY)
       errors.push({ ...error, keyword: 'type', params: { type: 'number' } })
     // PostgreSQL's texts cannot hold it.
     else if (String(data).includes('\u0000'))
