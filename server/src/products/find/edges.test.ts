@@ -76,6 +76,21 @@ suite('filters', () => {
   })
 })
 
+test('facets count products, however often and behind what a list has a value', async () => {
+  const made = await Promise.all(
+    [
+      ['Wool', 'wool', 'WOOL', 5, 5.0],
+      [null, ['Silk'], 'Linen', { a: 1 }, 'Wool'],
+    ].map((tags, index) => create({ internal_id: `f${index}`, custom_data: { tags } })),
+  )
+  const { body } = await call('GET', `${path}?facets=custom_data.tags&ordering=internal_id`)
+  const counted = body.facets['custom_data.tags'].map(({ value, count }: { value: unknown; count: number }) => {
+    return `${String(value).toLowerCase()} ${count}`
+  })
+  assert.deepEqual(counted, ['wool 2', '5 1', 'linen 1'])
+  for (const { id } of made) await call('DELETE', `${path}${id}/`)
+})
+
 suite('ordering', () => {
   test('what has no value for a further field comes last, whatever the others begin with', async () => {
     const strange = ['~~', 'ü-1', '日本', '\u{10ffff}', '-1']

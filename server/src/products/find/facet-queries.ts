@@ -53,7 +53,7 @@ export async function countValues(
       select key, count(*)::int as count from (${values}) product
       where key is not null ${condition && counting ? among(condition, counting.isById) : sql``}
       group by key order by count desc, key limit ${maxFacetValues})
-    select key, count, (select case json_typeof(value) when 'array' then value ->> sample.place else value #>> '{}' end
+    select key, count, (select case json_typeof(value) when 'array' then ${memberAt(sql`value`, sql`sample.place`)} else value #>> '{}' end
       from (select product_id, place from product_value v
         where v.org_id = ${orgId} and v.path = ${stored} and v.key = counted.key limit 1) as sample
       join product on product.org_id = ${orgId} and product.id = sample.product_id
@@ -61,6 +61,11 @@ export async function countValues(
     from counted order by count desc, key`.execute(db)
   return rows.map(({ key, count, text }) => ({ value: valueOfKey(key, text), count }))
 }
+
+/** A member of a list, counted as the places of values are: among texts, numbers and booleans alone. */
+const memberAt = (list: RawBuilder<unknown>, place: RawBuilder<unknown>) => sql`
+  (select member #>> '{}' from json_array_elements(${list}) with ordinality as members(member, number)
+    where json_typeof(member) in ('string', 'number', 'boolean') order by number offset ${place} limit 1)`
 
 const valuesAt = (orgId: string, path: string) =>
   sql`select org_id, product_id as id, key from product_value where org_id = ${orgId} and path = ${path} and key <> 'o'`

@@ -6,7 +6,10 @@ import { type Fields, objectNames, textNames } from '../fields.ts'
 import type { Revision } from '../product.ts'
 import { valueKey } from './value-key.ts'
 
-/** A value that products are found and sorted by; `place` is its position in a list, and 0 outside of lists. */
+/**
+ * A value that products are found, counted and sorted by; `place` is its position in a list, and 0 outside of lists. What a list
+ * has several times is one value.
+ */
 export type ValueRow = { path: string; place: number; key: string }
 
 /** Values of one product that can be found: a hostile product must not cost more than many honest ones. */
@@ -38,7 +41,8 @@ function addValue(rows: ValueRow[], path: string[], value: unknown): void {
   if (column.length > 500) return
   const members = (Array.isArray(value) ? value : [value]).map(plainNumber).filter(isScalar).slice(0, 100)
   if (members.length === 0) rows.push({ path: column, place: 0, key: valueKey(value as object) })
-  for (const [place, member] of members.entries()) rows.push({ path: column, place, key: valueKey(member) })
+  const keys = members.map(valueKey)
+  for (const [place, key] of keys.entries()) if (keys.indexOf(key) === place) rows.push({ path: column, place, key })
   if (isObject(value)) addMembers(rows, path, value)
 }
 
