@@ -21,9 +21,11 @@ export const IdParameter = Type.Object({ id: Type.String({ format: 'uuid' }) })
  * 30th of February, which it takes for a day in March.
  */
 export const isTime = (text: string) =>
-  /^(?!0000)\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/.test(text) &&
+  /^(?!0000)\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-](0\d|1[0-5]):\d\d))?$/.test(text) &&
   isDay(text.slice(0, 10)) &&
-  !Number.isNaN(Date.parse(text))
+  !Number.isNaN(Date.parse(text)) &&
+  // Its zone may put a time at an edge of the calendar behind that edge.
+  /^(?!0000)\d{4}-/.test(new Date(text).toISOString())
 
 function isDay(text: string): boolean {
   const day = new Date(text)
