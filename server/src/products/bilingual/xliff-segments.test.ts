@@ -1,8 +1,26 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { line, startBilingual } from '../../../test/bilingual.ts'
+import { InlineCodes } from './formats/inline.ts'
+import { Content } from './formats/read-content.ts'
 
 const { create, exported, sendFile } = await startBilingual()
+
+test('a long text in very many pieces, and a row of zeros that is no placeholder, are read in one pass', () => {
+  const content = new Content()
+  const attributes: { [name: string]: string } = { mtype: 'seg', mid: '1' }
+  const piece = { name: 'mrk', space: '', attribute: (name: string) => attributes[name] }
+  content.add('y'.repeat(1_000_000))
+  for (const text of [...Array<string>(300_000).fill('x'), ' ']) {
+    content.openCode(piece, new Map())
+    content.add(text)
+    content.closeCode()
+  }
+  assert.deepEqual([content.text.length, content.pieces.get('1')], [1_300_001, false])
+  const zeros = `%${'0'.repeat(1_000_000)}`
+  assert.equal(new InlineCodes().write(zeros), zeros)
+  assert.match(new InlineCodes().write('%05d %+.2f %1$s %10s'), /^(<ph [^>]+> ?){4}$/)
+})
 
 test('a unit of which only some segments are translated is not stored as if that were all', async () => {
   await create({ brand: 'Halves', description: 'One. Two.' })

@@ -1,8 +1,11 @@
 import { escapeAttribute, escapeText, unwritable } from './xml.ts'
 
-/** What a translator must keep as it is: tags and entities of HTML, and places that a program fills in. */
+/**
+ * What a translator must keep as it is: tags and entities of HTML, and places that a program fills in. A zero is a flag of `%05d`
+ * alone: as a digit too, a row of them would be cut in every way.
+ */
 const codes =
-  /<\/?[A-Za-z][^<>]*>|&(?:#\d+|#x[\da-fA-F]+|[A-Za-z]\w*);|\$?\{\{?[^{}\s][^{}]*\}?\}|%(?:\d+\$)?[-+0#]*\d*(?:\.\d+)?[sdifuxXeEgGc@]/g
+  /<\/?[A-Za-z][^<>]*>|&(?:#\d+|#x[\da-fA-F]+|[A-Za-z]\w*);|\$?\{\{?[^{}\s][^{}]*\}?\}|%(?:\d+\$)?[-+0#]*(?:[1-9]\d*)?(?:\.\d+)?[sdifuxXeEgGc@]/g
 
 /** The codes of one unit, each under an id, in the source and in the target. */
 export class InlineCodes {

@@ -15,6 +15,8 @@ const spanning = ['pc', 'g']
 /** The content of a `source`, `target`, `data` or `seg`, with the text of each inline code where it stands. */
 export class Content {
   #text = ''
+  /** The length of the text up to the end of the last piece that is more than blanks. */
+  #filled = 0
   #open: OpenCode[] = []
   /** Codes for which the file has no text. */
   readonly unknownCodes: string[] = []
@@ -27,6 +29,7 @@ export class Content {
 
   add(text: string): void {
     this.#text += text
+    if (text.trim() !== '') this.#filled = this.#text.length
   }
 
   openCode(element: Element, data: ReadonlyMap<string, string>): void {
@@ -34,18 +37,18 @@ export class Content {
     const id = ['id', 'x', 'i'].map(element.attribute).find((known) => known !== undefined) ?? ''
     const mid = element.attribute('mtype') === 'seg' ? element.attribute('mid') : undefined
     this.#open.push({ ...code, name: element.name, id, mid, length: this.#text.length })
-    this.#text += code.start ?? ''
+    this.add(code.start ?? '')
   }
 
   closeCode(): void {
     const code = this.#open.pop()
     if (!code) return
-    if (code.mid !== undefined) this.pieces.set(code.mid, this.#text.slice(code.length).trim() !== '')
+    if (code.mid !== undefined) this.pieces.set(code.mid, this.#filled > code.length)
     // In XLIFF 1.2 and TMX the text of a code is the content of its element.
     const hasOwnText = !spanning.includes(code.name) && this.#text.length > code.length
     if (!hasOwnText && (code.start === undefined || code.end === undefined))
       this.unknownCodes.push(`${code.name} ${code.id}`.trim())
-    this.#text += code.end ?? ''
+    this.add(code.end ?? '')
   }
 }
 
