@@ -86,11 +86,12 @@ const names: Partial<Record<CheckCode, string>> = { placeholders: 'Placeholders'
 
 /** The members of a list that another one has less often. */
 function without(list: string[], others: string[]): string[] {
-  const rest = [...others]
+  const rest = new Map<string, number>()
+  for (const member of others) rest.set(member, (rest.get(member) ?? 0) + 1)
   return list.filter((member) => {
-    const place = rest.indexOf(member)
-    if (place >= 0) rest.splice(place, 1)
-    return place < 0
+    const count = rest.get(member) ?? 0
+    if (count > 0) rest.set(member, count - 1)
+    return count === 0
   })
 }
 

@@ -55,6 +55,13 @@ test('each doubtful translation gets its warnings, and a right one none', () => 
   }
 })
 
+test('texts with very many numbers are compared in one pass', () => {
+  const numbers = (first: number) => Array.from({ length: 200_000 }, (_, index) => first + index).join(' ')
+  const [warning] = checkTarget({ source: numbers(1_000_000), target: numbers(1_200_000) })
+  assert.deepEqual([warning?.values.missing?.[0], warning?.values.added?.[0]], ['1000000', '1200000'])
+  assert.deepEqual(checkTarget({ source: '3 and 3', target: '3 et 4' })[0]?.values, { missing: ['3'], added: ['4'] })
+})
+
 suite('checks of what is stored', async () => {
   const { call } = await startApp()
 
