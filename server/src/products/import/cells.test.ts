@@ -110,6 +110,17 @@ suite('a workbook', () => {
     assert.equal((await customData('W9')).n, '1234567890123456789')
   })
 
+  test('whose number formats make no sense is read all the same', async () => {
+    const format = `<numFmt numFmtId="200" formatCode="${'['.repeat(500_000)}0"/>`
+    const odd = `<styleSheet>${format}<cellXfs>${'<xf numFmtId="200"/>'.repeat(5_000)}</cellXfs></styleSheet>`
+    const cells = [text('X2'), text('Shirt'), number(5, 0)]
+    const file = await workbook(sheet(['internal_id', 'name', 'custom_data.n'].map(text), cells), {
+      'xl/styles.xml': odd,
+    })
+    assert.equal((await send(formats.xlsx, file)).status, 200)
+    assert.deepEqual(await customData('X2'), { n: 5 })
+  })
+
   test('with an element of a thousand attributes is refused', async () => {
     const attributes = Array.from({ length: 1_001 }, (_, index) => ` a${index}=""`).join('')
     const refused = await send(formats.xlsx, await workbook(sheet([text('name')]).replace('<row', `<row${attributes}`)))
