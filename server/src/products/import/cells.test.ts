@@ -41,6 +41,8 @@ suite('a cell takes the type', () => {
       code: 'type',
       message: '`custom_data.n` must be a number, got the text "many".',
     })
+    const odd = await importCsv(['internal_id,custom_data.on', 'T1,constructor'])
+    assert.match(odd.body.rows[0].errors[0].message, /must be true or false, got the text "constructor"/)
   })
 
   test('that its writing says, where neither schema nor product does: a text, but for whole lists and objects', async () => {

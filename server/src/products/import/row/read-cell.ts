@@ -58,9 +58,14 @@ function requireDigits(column: Column, text: string, stored: unknown, kind: Kind
 const readUntyped = (column: Column, text: string): unknown =>
   /^\s*[[{]/.test(text) ? (parseCell(column, text) ?? text) : text
 
+const booleans = new Map([
+  ['true', true],
+  ['false', false],
+])
+
 const readers: { [kind in Exclude<Kind, 'text' | 'any'>]: (column: Column, text: string) => unknown } = {
   number: readNumber,
-  boolean: (_, text) => ({ true: true, false: false })[text.trim().toLowerCase()] ?? text,
+  boolean: (_, text) => booleans.get(text.trim().toLowerCase()) ?? text,
   list: readJson,
   object: readJson,
 }
