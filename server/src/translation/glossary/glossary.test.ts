@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { callsTo, createDevice, startApp } from '../../../test/harness.ts'
 import { placesOf, termKey } from './match.ts'
+import { readTbx } from './read-tbx.ts'
 
 const service = await startApp()
 const { call } = service
@@ -167,8 +168,14 @@ suite('the glossary', () => {
       assert.equal(placesOf(termKey(text), termKey(sought)).length, count, text)
   })
 
-  test('a text that is full of a term, or of marks, is read in one pass', () => {
-    assert.equal(placesOf(termKey('shirt'.repeat(200_000)), 'shirt').length, 0)
+  test('a text of very many terms, and a concept of very many words, are read in one pass', () => {
+    assert.equal(placesOf('cotton '.repeat(200_000), 'cotton').length, 200_000)
+    assert.deepEqual(placesOf('a'.repeat(1_000_000), 'a'), [])
     assert.equal(placesOf(termKey(`shirt${'\u0301\u0323'.repeat(500_000)} `.repeat(2)), 'shirt').length, 2)
+    const terms = '<tig><term>a</term></tig>'.repeat(200_000)
+    assert.equal(
+      readTbx(`<a><termEntry><langSet xml:lang="en">${terms}</langSet></termEntry></a>`, 'en', 'fr').skipped,
+      1,
+    )
   })
 })

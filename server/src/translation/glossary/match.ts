@@ -11,10 +11,20 @@ export async function termsIn(tenant: Tenant, pair: LanguagePair, text: string):
   let rest = folded
   return (await listContained(tenant, pair, folded)).filter(({ term_key }) => {
     const places = placesOf(rest, term_key)
-    for (const place of places)
-      rest = rest.slice(0, place) + gap.repeat(term_key.length) + rest.slice(place + term_key.length)
+    rest = withoutTerm(rest, term_key, places)
     return places.length > 0
   })
+}
+
+/** A text with gaps where a term stood, in one pass. */
+function withoutTerm(text: string, term: string, places: readonly number[]): string {
+  let end = 0
+  const pieces = places.map((place) => {
+    const before = text.slice(end, place)
+    end = place + term.length
+    return before + gap.repeat(term.length)
+  })
+  return pieces.join('') + text.slice(end)
 }
 
 /** Stands for what a longer term has taken; in no folded text, since that is no character. */
@@ -31,12 +41,13 @@ export function placesOf(text: string, term: string): number[] {
   return places
 }
 
+/** Looks at the characters around a place alone: the rest of the text may be long, and so may a word in it. */
 function isWordAt(text: string, place: number, term: string): boolean {
   if (!usesSpaces.test(term)) return true
-  // Only what stands next to it: a text may hold a term very often. A character may take two places.
-  const end = place + term.length
+  const [before, end] = [text.slice(Math.max(0, place - 2), place), place + term.length]
+  // Of an ending that is too long, enough to see it, be its last character of two code units.
   const ending = /^[\p{L}\p{M}\p{N}]*/u.exec(text.slice(end, end + maxEnding + 2))?.[0] ?? ''
-  return !/[\p{L}\p{N}]$/u.test(text.slice(Math.max(0, place - 2), place)) && ending.length <= maxEnding
+  return !/[\p{L}\p{N}]$/u.test(before) && ending.length <= maxEnding
 }
 
 /** Chinese, Japanese and Thai write no spaces: there, a word may stand anywhere. */

@@ -67,7 +67,9 @@ function readConcepts(text: string): Concept[] {
     const content = element.text.replace(/\s+/g, ' ').trim()
     if (element.name === 'term') {
       word = { text: content, status: '' }
-      concept.words.set(lang, [...(concept.words.get(lang) ?? []), word])
+      const words = concept.words.get(lang) ?? []
+      words.push(word)
+      concept.words.set(lang, words)
     } else if (element.name === 'termNote' && element.type === 'administrativeStatus' && word) word.status = content
     else if (element.name === 'administrativeStatus' && word) word.status = content
     else if (isNote(element) && concept.note === '') concept.note = element.text.trim()
