@@ -43,10 +43,20 @@ export function nextAddress(url: string, cursor: string): string {
 /** Reads a cursor that is an id. */
 export function idCursor(cursor: string | undefined): string | undefined {
   if (cursor === undefined) return undefined
-  const id = Buffer.from(cursor, 'base64url').toString()
+  const id = cursorText(cursor)
   if (isId(id)) return id
-  throw malformedQuery([{ pointer: '?cursor', code: 'format', message: '`cursor` must be one that `next` gave.' }])
+  throw cursorFault()
 }
+
+/** What a cursor was made of. None holds U+0000, which the database takes in no text. */
+export function cursorText(cursor: string): string {
+  const text = Buffer.from(cursor, 'base64url').toString()
+  if (text.includes('\0')) throw cursorFault()
+  return text
+}
+
+export const cursorFault = () =>
+  malformedQuery([{ pointer: '?cursor', code: 'format', message: '`cursor` must be one that `next` gave.' }])
 
 /** Reads a comma list such as `include=count,translations`. */
 export function readInclude<Word extends string>(include: string | undefined, words: readonly Word[]): Set<Word> {

@@ -1,5 +1,5 @@
 import type { Tenant } from '../../db/statements.ts'
-import { malformedQuery } from '../../errors.ts'
+import { cursorFault, cursorText } from '../../http/paging.ts'
 import { isId } from '../../http/shapes.ts'
 import type { ListedElement } from './contract.ts'
 import { attributesOf, listOwnElements, type OwnElement, type Reader, readOwnElements } from './own-elements.ts'
@@ -45,12 +45,12 @@ export const cursorOf = ({ place }: PlacedElement) => JSON.stringify([place.cano
 export function readCursor(cursor: string | undefined): Place | undefined {
   if (cursor === undefined) return undefined
   try {
-    const [canonical, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    const [canonical, id] = JSON.parse(cursorText(cursor))
     if (typeof canonical === 'string' && !canonical.includes('\0') && isId(id)) return { canonical, id }
   } catch (error) {
     if (!(error instanceof SyntaxError || error instanceof TypeError)) throw error
   }
-  throw malformedQuery([{ pointer: '?cursor', code: 'format', message: '`cursor` must be one that `next` gave.' }])
+  throw cursorFault()
 }
 
 /** What a document says, under the name of the facility or product of ours that it is about. */

@@ -2,9 +2,8 @@ import type { Kysely } from 'kysely'
 import { Type } from 'typebox'
 import { needs } from '../../access/needs.ts'
 import type { Tables } from '../../db/tables.ts'
-import { malformedQuery } from '../../errors.ts'
 import type { App } from '../../http/app.ts'
-import { PageOf, PageParameters, pageOf, readInclude } from '../../http/paging.ts'
+import { cursorFault, cursorText, PageOf, PageParameters, pageOf, readInclude } from '../../http/paging.ts'
 import { IdParameter, isId, isTime } from '../../http/shapes.ts'
 import type { SchemaGuard } from '../../schemas/guard/guard.ts'
 import { ProductAnswer } from '../contract.ts'
@@ -58,7 +57,7 @@ export function deletedRoutes(app: App, { db, writer, guard }: Parts): void {
 const keptUntil = (deletedAt: Date) => new Date(deletedAt.getTime() + keptDays * 86_400_000)
 
 function placeOf(cursor: string): DeletedPlace {
-  const [at = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ')
+  const [at = '', id = ''] = cursorText(cursor).split(' ')
   if (isTime(at) && isId(id)) return { at, id }
-  throw malformedQuery([{ pointer: '?cursor', code: 'format', message: '`cursor` must be one that `next` gave.' }])
+  throw cursorFault()
 }

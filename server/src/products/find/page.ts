@@ -1,6 +1,5 @@
 import type { Db } from '../../db/tables.ts'
-import { malformedQuery } from '../../errors.ts'
-import { idCursor, type Page, pageOf } from '../../http/paging.ts'
+import { cursorFault, cursorText, idCursor, type Page, pageOf } from '../../http/paging.ts'
 import { isId } from '../../http/shapes.ts'
 import { isObject } from '../../json/object.ts'
 import type { ProductInLanguages } from '../product.ts'
@@ -67,14 +66,9 @@ function isValueOf({ by, path }: SortKey, place: number, value: unknown): boolea
 
 function readCursor(cursor: string): { [member: string]: unknown } {
   try {
-    const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    const value: unknown = JSON.parse(cursorText(cursor))
     return isObject(value) ? value : {}
   } catch {
     throw cursorFault()
   }
 }
-
-const cursorFault = () =>
-  malformedQuery([
-    { pointer: '?cursor', code: 'format', message: '`cursor` must be one that `next` gave for this query.' },
-  ])

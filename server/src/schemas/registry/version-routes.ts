@@ -1,8 +1,8 @@
 import { needs } from '../../access/needs.ts'
 import type { Db } from '../../db/tables.ts'
-import { fail, malformedQuery, notFound } from '../../errors.ts'
+import { fail, notFound } from '../../errors.ts'
 import type { App } from '../../http/app.ts'
-import { cutPage, PageOf } from '../../http/paging.ts'
+import { cursorFault, cursorText, cutPage, PageOf } from '../../http/paging.ts'
 import { IdParameter } from '../../http/shapes.ts'
 import { Comparison } from '../evolution/contract.ts'
 import type { ValidationPool } from '../validation/sandbox/pool.ts'
@@ -60,7 +60,7 @@ const noVersion = (id: string, version: number) => notFound('version', `${versio
 
 function readCursor(cursor: string | undefined): number | undefined {
   if (cursor === undefined) return undefined
-  const version = Buffer.from(cursor, 'base64url').toString()
+  const version = cursorText(cursor)
   if (/^\d{1,9}$/.test(version)) return Number(version)
-  throw malformedQuery([{ pointer: '?cursor', code: 'format', message: '`cursor` must be one that `next` gave.' }])
+  throw cursorFault()
 }

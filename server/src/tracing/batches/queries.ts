@@ -1,7 +1,7 @@
 import { thingKey } from '@polytrace/epcis'
 import { runQuery, type Tenant } from '../../db/statements.ts'
-import { malformedQuery } from '../../errors.ts'
 import { isMentioned } from '../../event-store/queries.ts'
+import { cursorFault, cursorText } from '../../http/paging.ts'
 import { isTime } from '../../http/shapes.ts'
 import type { NamedThing } from '../facts/queries.ts'
 
@@ -88,8 +88,8 @@ export const batchCursorOf = ({ captured_at, thing }: CapturedThing) => `${captu
 
 export function readBatchCursor(cursor: string | undefined): BatchCursor | undefined {
   if (cursor === undefined) return undefined
-  const text = Buffer.from(cursor, 'base64url').toString()
+  const text = cursorText(cursor)
   const [, capturedAt, thing] = /^(\d{4}-\d\d-\d\dT[\d:.]+Z) ([0-9a-f-]{36})$/.exec(text) ?? []
   if (capturedAt !== undefined && thing !== undefined && isTime(capturedAt)) return { capturedAt, thing }
-  throw malformedQuery([{ pointer: '?cursor', code: 'format', message: '`cursor` must be one that `next` gave.' }])
+  throw cursorFault()
 }

@@ -2,9 +2,8 @@ import { identify } from '@polytrace/epcis'
 import { needs } from '../../access/needs.ts'
 import type { Tenant } from '../../db/statements.ts'
 import type { Db } from '../../db/tables.ts'
-import { malformedQuery } from '../../errors.ts'
 import type { App } from '../../http/app.ts'
-import { pageOf } from '../../http/paging.ts'
+import { cursorFault, cursorText, pageOf } from '../../http/paging.ts'
 import { contentLanguage, readingOf } from '../../products/read/reading.ts'
 import { genealogyPath, getThing } from '../address.ts'
 import { inViewOf } from '../as-of/view.ts'
@@ -115,7 +114,7 @@ async function contradictionsOf(tenant: Tenant, thing: string) {
 /** The place of the first result of a page. */
 function firstOf(cursor: string | undefined): number {
   if (cursor === undefined) return 0
-  const text = Buffer.from(cursor, 'base64url').toString()
+  const text = cursorText(cursor)
   if (/^\d{1,9}$/.test(text)) return Number(text)
-  throw malformedQuery([{ pointer: '?cursor', code: 'format', message: '`cursor` must be one that `next` gave.' }])
+  throw cursorFault()
 }

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely'
 import { Type } from 'typebox'
 import type { WaitingEntries } from '../../access/audit/waiting-entries.ts'
 import type { Tables } from '../../db/tables.ts'
-import { fail, malformedQuery, notFound } from '../../errors.ts'
+import { fail, notFound } from '../../errors.ts'
 import type { App } from '../../http/app.ts'
 import { etagOf } from '../../http/etags.ts'
-import { PageOf, pageOf } from '../../http/paging.ts'
+import { cursorFault, cursorText, PageOf, pageOf } from '../../http/paging.ts'
 import { IdParameter } from '../../http/shapes.ts'
 import { contentLanguage, readingOf } from '../../products/read/reading.ts'
 import { namesFor } from '../names/names.ts'
@@ -135,7 +135,7 @@ function comparing(app: App, { db }: Parts): void {
 
 function readPlace(cursor: string | undefined, form: RegExp): string | undefined {
   if (cursor === undefined) return undefined
-  const place = Buffer.from(cursor, 'base64url').toString()
+  const place = cursorText(cursor)
   if (form.test(place)) return place
-  throw malformedQuery([{ pointer: '?cursor', code: 'format', message: '`cursor` must be one that `next` gave.' }])
+  throw cursorFault()
 }

@@ -35,6 +35,8 @@ suite('the glossary', () => {
     const first = await call('GET', `${path}?limit=1`)
     assert.equal(first.body.results[0].term, 'cotton')
     assert.equal((await call('GET', first.body.next)).body.results[0].term, 'organic cotton')
+    const broken = Buffer.from(`${id}\0`).toString('base64url')
+    assert.equal((await call('GET', `${path}?cursor=${broken}`)).status, 400)
     const termsBeside = async (text: string) => {
       const answer = await call('GET', `/api/v2/translation/suggestions/?lang=fr&text=${encodeURIComponent(text)}`)
       return answer.body.glossary.map((one: typeof term) => one.translation)

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import { Type } from 'typebox'
 import { needs } from '../../access/needs.ts'
 import type { Tables } from '../../db/tables.ts'
-import { fail, malformedQuery, notFound } from '../../errors.ts'
+import { fail, notFound } from '../../errors.ts'
 import type { App } from '../../http/app.ts'
-import { PageOf, pageOf } from '../../http/paging.ts'
+import { cursorFault, cursorText, PageOf, pageOf } from '../../http/paging.ts'
 import { IdParameter, isId } from '../../http/shapes.ts'
 import { languageKey } from '../../products/languages.ts'
 import { meantBy } from '../../products/own-languages/meaning.ts'
@@ -72,9 +72,9 @@ export function glossaryRoutes(app: App, { db }: { db: Kysely<Tables> }): void {
 
 function placeOf(cursor: string | undefined): Place | undefined {
   if (cursor === undefined) return undefined
-  const text = Buffer.from(cursor, 'base64url').toString()
+  const text = cursorText(cursor)
   if (isId(text.slice(0, 36))) return { id: text.slice(0, 36), key: text.slice(36) }
-  throw malformedQuery([{ pointer: '?cursor', code: 'format', message: '`cursor` must be one that `next` gave.' }])
+  throw cursorFault()
 }
 
 export const present = ({ term_key: _, source_lang: source, ...row }: TermRow): Term => ({ source, ...row })

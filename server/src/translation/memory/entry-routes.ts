@@ -2,9 +2,8 @@ import type { Kysely } from 'kysely'
 import { needs } from '../../access/needs.ts'
 import type { Tenant } from '../../db/statements.ts'
 import type { Tables } from '../../db/tables.ts'
-import { malformedQuery } from '../../errors.ts'
 import type { App } from '../../http/app.ts'
-import { nextAddress, PageOf } from '../../http/paging.ts'
+import { cursorFault, cursorText, nextAddress, PageOf } from '../../http/paging.ts'
 import { isId } from '../../http/shapes.ts'
 import { languageKey } from '../../products/languages.ts'
 import { meantBy } from '../../products/own-languages/meaning.ts'
@@ -64,8 +63,8 @@ function cut(found: Entry[], limit: number, last: Place | undefined): Page {
 }
 
 function readPlace(cursor: string): Place {
-  const text = Buffer.from(cursor, 'base64url').toString()
+  const text = cursorText(cursor)
   const [id, head] = [text.slice(0, 36), text.slice(36)]
-  if (isId(id) && !head.includes('\0')) return { id, head }
-  throw malformedQuery([{ pointer: '?cursor', code: 'format', message: '`cursor` must be one that `next` gave.' }])
+  if (isId(id)) return { id, head }
+  throw cursorFault()
 }
