@@ -74,7 +74,7 @@ function sourceIn({ version, state, entry }: Version, fields: Fields, code: stri
 /** Whether an entry says something of the translation at a pointer, beside what it wrote. */
 function isNamed({ after }: Recorded, list: 'confirmed' | OriginName, code: string, pointer: string): boolean {
   const named = (after?.[list] ?? {}) as { [code: string]: string[] }
-  return named[code]?.includes(pointer) === true
+  return Object.hasOwn(named, code) && named[code]?.includes(pointer) === true
 }
 
 type OriginName = 'machine' | 'reviewed'

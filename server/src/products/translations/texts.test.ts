@@ -78,6 +78,18 @@ test('a review needs its permission, ends with the next text or source, and is r
   assert.equal((await statesOf(id))['/name'], 'translated')
 })
 
+test('a language whose code every object has as a member is one like any other', async () => {
+  const { id } = await create({ name: 'Shirt', translations: { toString: { name: 'Hemd' } } })
+  const reviewed = await call('POST', `${path}${id}/translations/tostring/review/`, { pointers: ['/name'] })
+  assert.equal(reviewed.status, 200, reviewed.text)
+  await merge(id, { translations: { toString: null, valueOf: { name: 'valueOf' } } })
+  const { body } = await call('GET', `${path}${id}/history/?limit=2`)
+  assert.deepEqual(body.results[0].after, { version: 3, translations: { valueOf: { name: 'valueOf' } } })
+  assert.deepEqual(body.results[1].after, { version: 2, reviewed: { toString: ['/name'] } })
+  assert.equal((await call('POST', `${path}${id}/restore/`, { version: 1 })).status, 200)
+  assert.deepEqual((await read(id)).translations, { toString: { name: 'Hemd' } })
+})
+
 test('texts that are none, of another kind or too long are refused where they stand', async () => {
   const { id } = await create({ custom_data: { tags: ['a'] } })
   const { status, body } = await write(id, [

@@ -28,6 +28,7 @@ function statesIn(before: Product | undefined, after: Product | undefined): { [l
   const lists: { [list: string]: Named } = {}
   for (const [key, { code, fields, sources }] of Object.entries(after?.translations ?? {})) {
     const old = before?.translations[key]
+    const named: { [list: string]: string[] } = {}
     for (const { pointer, value } of translatedValues(fields)) {
       const [source, known] = [sources[pointer], old?.sources[pointer]]
       if (!source || (known && isDeepStrictEqual(madeOf(source), madeOf(known)))) continue
@@ -35,9 +36,10 @@ function statesIn(before: Product | undefined, after: Product | undefined): { [l
       const isSameText = old !== undefined && isDeepStrictEqual(valueAt(old.fields, pointer), value)
       const list = origin === 'translated' ? (isSameText ? 'confirmed' : undefined) : origin
       if (list === undefined) continue
-      const named = lists[list] ?? {}
-      lists[list] = { ...named, [code]: [...(named[code] ?? []), pointer] }
+      named[list] ??= []
+      named[list].push(pointer)
     }
+    for (const [list, pointers] of Object.entries(named)) lists[list] = { ...lists[list], [code]: pointers }
   }
   return lists
 }
@@ -54,7 +56,9 @@ function differences(product: JsonObject, reference: JsonObject): JsonObject {
   const { translations, updated_at: _, ...fields } = product
   const known = reference.translations as JsonObject
   const languages = differingMembers(translations as JsonObject, known).map(([code, language]) => {
-    return [code, Object.fromEntries(differingMembers(language as JsonObject, (known[code] ?? {}) as JsonObject))]
+    // A language may be called `toString`, which every object has.
+    const other = (Object.hasOwn(known, code) ? known[code] : {}) as JsonObject
+    return [code, Object.fromEntries(differingMembers(language as JsonObject, other))]
   })
   const own = Object.fromEntries(differingMembers(fields, reference))
   return languages.length > 0 ? { ...own, translations: Object.fromEntries(languages) } : own
