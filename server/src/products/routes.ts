@@ -174,8 +174,9 @@ export function withoutReadOnly<Body extends { id?: string }>(body: Body, id: st
   const {
     id: sent = id,
     version: _,
-    created_at: __,
-    updated_at: ___,
+    schema_version: __,
+    created_at: ___,
+    updated_at: ____,
     ...change
   } = body as Body & Record<string, unknown>
   if (sent.toLowerCase() === id) return change

@@ -182,6 +182,9 @@ suite('writing translations', () => {
     const { name, version, translations } = await read(id)
     assert.deepEqual({ name, version, translations }, { name: 'Shirt', version: 1, translations: {} })
     const { translations: only } = both
+    const { created_at, updated_at, schema_version } = await read(id)
+    const sentBack = { translations: only, id, version: 1, schema_version, created_at, updated_at }
+    assert.equal((await translator('PATCH', `${path}${id}/?merge=true`, sentBack)).status, 204, 'the rest is ignored')
     assert.equal((await translator('PATCH', `${path}${id}/?merge=true`, { translations: only })).status, 204)
     assert.equal((await translator('PATCH', `${path}${id}/?merge=true&lang=fr`, { translations: only })).status, 403)
     assert.equal((await editor('PATCH', `${path}${id}/`, { name: 'Coat' })).status, 204)
