@@ -51,6 +51,18 @@ suite('filters', () => {
     for (const { id } of [minus, plain, cold, warm]) await call('DELETE', `${path}${id}/`)
   })
 
+  test('refuse a time whose year in UTC is none of four digits', async () => {
+    for (const time of [
+      '0000-01-01T00:00:00Z',
+      '0001-01-01T00:00:00%2B14:00',
+      '9999-12-31T23:59:59-14:00',
+      '2026-02-30',
+    ])
+      assert.equal((await list(`updated_at__gte=${time}`)).status, 400, time)
+    for (const time of ['0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z', '2026-01-31'])
+      assert.equal((await list(`updated_at__gte=${time}`)).status, 200, time)
+  })
+
   test('take a list of values with commas and backslashes', async () => {
     const values = ['a\\', 'b\\,c', 'd\\e', 'f, g']
     const made = await Promise.all(

@@ -210,6 +210,8 @@ test('the balance of a site in a period: what was there, came, was made, and wha
   await capture('destroy', destroyed({ quantityList: [bread(500, 'GRM')] }, at(13)))
   const place = encodeURIComponent(plant)
   const period = `place=${place}&from=${minute(5)}&to=${minute(13)}`
+  for (const from of ['0000-01-01T00:00:00Z', '0001-01-01T00:00:00%2B14:00', '9999-12-31T23:59:59-14:00'])
+    assert.equal((await atSite(`place=${place}&from=${from}`)).place, plant, from)
   const body = await atSite(period)
   assert.deepEqual(linesOf(body), [
     'opening 100 KGM',

@@ -26,13 +26,13 @@ export async function readEventsAt(
         and (e.read_point = any ($2::text[]) or e.biz_location = any ($2::text[]))
         and not ${isDeclaredWrong}
       order by e.event_time, e.id limit $5`,
-    values: [orgId, places, timeText(from), timeText(to), max],
+    values: [orgId, places, timeValue(from), timeValue(to), max],
   })
   return rows.map(({ id }) => id)
 }
 
-const timeText = (time: number) =>
-  Number.isFinite(time) ? new Date(time).toISOString() : time < 0 ? '-infinity' : 'infinity'
+/** Not as ISO 8601 writes it: the database knows no year 0, and no sign before one of five digits. */
+const timeValue = (time: number) => (Number.isFinite(time) ? new Date(time) : time < 0 ? '-infinity' : 'infinity')
 
 /** Transformations that made something of a product, by events of one step, the newest first. */
 export async function readMakings(
