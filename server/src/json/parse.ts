@@ -13,7 +13,7 @@ const maxMembers = 100_000
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Reads JSON strictly: UTF-8, 64 levels, no `__proto__`, no U+0000, no doubled key, no number beyond those of a double. */
+/** Reads JSON strictly: UTF-8, 64 levels, no `__proto__`, no U+0000, no doubled key, no number beyond those of a double; -0 is 0. */
 export function parseJson(body: Uint8Array): unknown {
   return readText(textOf(body))
 }
@@ -23,9 +23,9 @@ export function parseJsonExactly(body: Uint8Array): unknown {
   const text = textOf(body)
   const value = readText(text)
   if (!mayBeInexact(text)) return value
-  const exact = parseExactly(text)
-  requireFaultless(inspect(exact).faults)
-  return exact
+  const exact = inspect(parseExactly(text))
+  requireFaultless(exact.faults)
+  return exact.value
 }
 
 function textOf(body: Uint8Array): string {
@@ -36,8 +36,7 @@ function textOf(body: Uint8Array): string {
 export const emptyBody = () => new Problem('malformed_body', 'A JSON body was expected, got an empty one.')
 
 function readText(text: string): unknown {
-  const value = parseText(text)
-  const { faults, keys } = inspect(value)
+  const { value, faults, keys } = inspect(parseText(text))
   requireFaultless(faults)
   if (countKeys(text) !== keys) throw invalid([doubledKey(text)])
   return value
@@ -85,8 +84,11 @@ function placeOf(text: string): string {
   }
 }
 
-/** Looks at every text and key of the value for what is never accepted, whatever the route. */
-function inspect(body: unknown): { faults: Fault[]; keys: number } {
+/** It is stored as 0, and would differ from that whenever it is sent again. */
+const isNegativeZero = (value: unknown) => Object.is(value, -0)
+
+/** Looks at every text and key of the value for what is never accepted, whatever the route, and writes 0 for -0. */
+function inspect(body: unknown): { value: unknown; faults: Fault[]; keys: number } {
   const faults: Fault[] = []
   const path: string[] = []
   let members = 0
@@ -120,11 +122,13 @@ function inspect(body: unknown): { faults: Fault[]; keys: number } {
       path.push(key)
       if (key === '__proto__') add('forbidden_key', '`__proto__` is never accepted as a key.')
       visitText(key, 'A key')
-      visit(value[key as keyof typeof value])
+      const member: unknown = value[key as keyof typeof value]
+      if (isNegativeZero(member)) Reflect.set(value, key, 0)
+      visit(member)
       path.pop()
     }
   }
   visit(body)
   if (members > maxMembers) add('too_many', `A body may hold ${maxMembers} keys and members at most, got ${members}.`)
-  return { faults, keys }
+  return { value: isNegativeZero(body) ? 0 : body, faults, keys }
 }

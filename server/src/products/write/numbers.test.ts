@@ -52,6 +52,21 @@ suite('numbers that a double cannot hold', () => {
     assert.ok((await call('GET', `${address}history/`)).text.includes(`1${long}`))
   })
 
+  test('a zero is a zero, whichever sign it was sent with', async () => {
+    const { body } = await call('POST', path, '{"name":"Zero","internal_id":"zero","custom_data":{"n":-0,"l":[-0.0]}}')
+    const address = `${path}${body.id}/`
+    for (const zero of ['-0', '-0.000000000000000000', '0e5']) {
+      const sent = `{"custom_data":{"n":${zero},"l":[${zero}]}}`
+      const again = await call('PATCH', `${address}?merge=true`, sent)
+      assert.equal(again.body.version, 1, `${zero} changes nothing`)
+      const tested = await call('PATCH', address, `[{"op":"test","path":"/custom_data/n","value":${zero}}]`, json)
+      assert.equal(tested.status, 200, tested.text)
+      const file = `internal_id,custom_data.n\r\nzero,${zero}\r\n`
+      const imported = await call('POST', `${path}import/`, file, { 'content-type': 'text/csv' })
+      assert.equal(imported.body.counts.unchanged, 1, imported.text)
+    }
+  })
+
   test('come back from every format of an export', async () => {
     const fields = ['internal_id', 'custom_data.long', 'custom_data.list']
     for (const [format, type] of [
