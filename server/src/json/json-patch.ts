@@ -61,8 +61,11 @@ export function applyPatch(document: unknown, operations: readonly Operation[]):
   return root.document
 }
 
+/** RFC 6901: a `~` stands before 0 or 1 alone. */
+const isPointer = /^(?:\/(?:[^/~]|~[01])*)*$/
+
 function stepsOf(path: string, pointer: string): string[] {
-  if (path === '' || path.startsWith('/')) return ['document', ...pointerSteps(path)]
+  if (isPointer.test(path)) return ['document', ...pointerSteps(path)]
   throw new PatchFault(pointer, `A JSON Pointer such as /custom_data/size was expected, got \`${path}\`.`)
 }
 

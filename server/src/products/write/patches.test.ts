@@ -67,6 +67,7 @@ suite('patches', () => {
     assert.equal(await faultOf({ op: 'copy', from: '/nothing', path: '/name' }), '422 /1/from')
     assert.equal(await faultOf({ op: 'add', path: '/name' }), '422 /1/value')
     assert.equal(await faultOf({ op: 'add', path: 'name', value: 'x' }), '422 /1/path')
+    assert.equal(await faultOf({ op: 'add', path: '/custom_data/a~2', value: 'x' }), '422 /1/path', 'no JSON Pointer')
     assert.equal(await faultOf({ op: 'remove', path: '/name' }), '422 /name')
     assert.equal(await faultOf({ op: 'replace', path: '/version', value: 9 }), '422 /version')
     assert.equal(await faultOf({ op: 'add', path: '/colour', value: 'red' }), '422 /colour')
