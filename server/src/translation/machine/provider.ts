@@ -14,7 +14,13 @@ export type Settings = { url: string; key: string | undefined; seconds?: number 
 /** As tags: `en`, `fr`, `zh-Hant`. */
 export type Languages = { source: string; target: string }
 
-type Particulars = { isPassing: boolean; retryAfter?: number | undefined; isCharged?: boolean; isSilent?: boolean }
+type Particulars = {
+  isPassing: boolean
+  retryAfter?: number | undefined
+  isCharged?: boolean
+  isSilent?: boolean
+  isTooLarge?: boolean
+}
 
 /** Why a provider gave no translations. What is passing may be tried again, after so many seconds if it says so. */
 export class ProviderFailure extends Error {
@@ -24,13 +30,19 @@ export class ProviderFailure extends Error {
   readonly isCharged: boolean
   /** Whether it took so long that it was not waited for any more. */
   readonly isSilent: boolean
+  /** Whether it would take less at once. */
+  readonly isTooLarge: boolean
 
-  constructor(message: string, { isPassing, retryAfter, isCharged = false, isSilent = false }: Particulars) {
+  constructor(
+    message: string,
+    { isPassing, retryAfter, isCharged = false, isSilent = false, isTooLarge = false }: Particulars,
+  ) {
     super(message)
     this.isPassing = isPassing
     this.retryAfter = retryAfter
     this.isCharged = isCharged
     this.isSilent = isSilent
+    this.isTooLarge = isTooLarge
   }
 
   /** The same, of a provider that has translated something before. */
@@ -77,6 +89,8 @@ export async function post(
     isPassing:
       response.status === 408 || response.status === 429 || (response.status >= 500 && response.status !== 501),
     retryAfter: retryAfterOf(response),
+    // LibreTranslate says it with a 400.
+    isTooLarge: response.status === 413 || (response.status === 400 && /exceeds (?:text|batch) limit/.test(text)),
   })
 }
 

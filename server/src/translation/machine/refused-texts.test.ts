@@ -113,3 +113,18 @@ test('a text is left out also where the schema does not say which one it refuses
   const again = await order()
   assert.deepEqual([again.characters, again.texts, again.skipped], [0, 0, 1])
 })
+
+test('what is too large for one request goes in parts, and a text that is too large alone is left out', async () => {
+  const { call, order } = await newMember()
+  const { body: product } = await call('POST', '/api/v2/products/', { name: 'Shirt', color: 'Blue', size: 'Large' })
+  const error = 'Invalid request: request (5001) exceeds text limit (5000)'
+  provider.replies.push({ status: 413, body: 'Request Entity Too Large' }, { status: 400, body: { error } })
+  const job = await order()
+  assert.deepEqual([job.state, job.texts, job.skipped], ['finished', 2, 1])
+  const { body } = await call('GET', `/api/v2/products/${product.id}/translations/fr/`)
+  assert.deepEqual(
+    body.texts.map(({ target }: { target: unknown }) => target),
+    [null, 'fr:Blue', 'fr:Large'],
+  )
+  assert.equal((await order()).characters, 0)
+})

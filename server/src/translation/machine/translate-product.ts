@@ -43,21 +43,32 @@ export async function translateTexts(
 type Translate = (words: string[]) => Promise<string[]>
 
 /**
- * Texts with tags and texts without go apart: taken for HTML, `A & B` would come back as `A &amp; B`. What a provider has done
- * of a product before it failed is lost, and was paid for.
+ * Texts with tags and texts without go apart: taken for HTML, `A & B` would come back as `A &amp; B`. What is too large at once
+ * goes in halves, and what is too large alone stays without a translation. What a provider has done of a product before it
+ * failed is lost, and was paid for.
  */
 async function translateWords(words: string[], translate: Translate): Promise<string[]> {
   const found = new Map<string, string>()
-  for (const some of [words.filter(hasTags), words.filter((word) => !hasTags(word))])
-    for (let start = 0; start < some.length; start += maxTexts) {
-      const part = some.slice(start, start + maxTexts)
-      const translated = await translate(part).catch((error: unknown) => {
-        throw error instanceof ProviderFailure && found.size > 0 ? error.afterCharge() : error
-      })
+  const parts = [...partsOf(words.filter(hasTags)), ...partsOf(words.filter((word) => !hasTags(word)))]
+  for (let part = parts.shift(); part; part = parts.shift()) {
+    const translated = await translate(part).catch((error: unknown) => {
+      if (error instanceof ProviderFailure && error.isTooLarge) return undefined
+      throw error instanceof ProviderFailure && found.size > 0 ? error.afterCharge() : error
+    })
+    if (translated) {
       for (const [index, word] of part.entries()) found.set(word, withoutNewEntities(word, translated[index] ?? ''))
+    } else if (part.length > 1) {
+      const half = part.length >> 1
+      parts.unshift(part.slice(0, half), part.slice(half))
     }
+  }
   return words.map((word) => found.get(word) ?? '')
 }
+
+const partsOf = (words: string[]) =>
+  Array.from({ length: Math.ceil(words.length / maxTexts) }, (_, index) =>
+    words.slice(index * maxTexts, (index + 1) * maxTexts),
+  )
 
 /** A provider that takes a text for HTML writes `&` as HTML does, also where the text does not. */
 const withoutNewEntities = (word: string, translated: string) =>
