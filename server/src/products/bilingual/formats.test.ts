@@ -106,6 +106,17 @@ test('messages of PO need no empty line between them, and may have some inside',
   assert.deepEqual([torn.status, /two `msgctxt`/.test(torn.text)], [400, true], torn.text)
 })
 
+test('PO that breaks off inside a text is refused, and a message without its source is none that is left out', async () => {
+  await create({ brand: 'Cut' })
+  const text = (await written('po', 'Cut')).replace(/msgid "Cut"\nmsgstr ""\n/, 'msgid "Cut"\nmsgstr "Coupé ici"\n')
+  for (const end of ['Coupé', 'Coupé ici', '\nmsgstr "', 'msgid "Cu']) {
+    const { status, body } = await sendFile('po', text.slice(0, text.indexOf(end) + end.length))
+    assert.deepEqual([status, /does not end, near "msg/.test(body.detail)], [400, true], `${end}: ${body.detail}`)
+  }
+  const { body } = await sendFile('po', text.replace('msgid "Cut"', 'msgid ""'), '&dry_run=true')
+  assert.deepEqual([body.texts.translated, body.rows.length], [1, 2], JSON.stringify(body))
+})
+
 test('PO shows what is to be done as fuzzy, and takes what is not', async () => {
   const { id } = await create({
     brand: 'Gettext',

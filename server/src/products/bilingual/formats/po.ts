@@ -56,12 +56,19 @@ async function* readMessages(file: string, charset: string | undefined): AsyncGe
       message = ''
       hasTarget = false
     }
+    if (!line.startsWith('#') && isOpen(line))
+      throw malformedBody(
+        `A text of the file does not end, near ${JSON.stringify(line.slice(0, 60))}: it may be cut off.`,
+      )
     hasTarget ||= line.startsWith('msgstr')
     message += `${line}\n`
     if (message.length > limits.rowBytes) throw tooLarge('A message of the file is too large.')
   }
   yield message
 }
+
+/** Whether a quote is missing, which the parser would add itself. */
+const isOpen = (line: string) => line.replace(/\\./g, '').split('"').length % 2 === 0
 
 const isBeginning = (line: string) => /^(#|msgctxt|msgid(?!_plural))/.test(line)
 
@@ -97,7 +104,7 @@ function messagesIn(text: string, { lang, isMeantBy }: Wanted): Messages {
       if (!msgstr)
         throw malformedBody(`The message ${JSON.stringify(msgid.slice(0, 60))} of the file has no \`msgstr\`.`)
       const [target = '', ...plurals] = msgstr
-      if (msgid === '') return []
+      if (msgid === '' && key === '') return []
       if (plurals.length > 0 || /^msgid_plural/m.test(text))
         throw malformedBody(`The message ${JSON.stringify(msgid.slice(0, 60))} of the file has plural forms.`)
       if (target === '') return [{ key, source: msgid, target, state: 'skipped' }]
