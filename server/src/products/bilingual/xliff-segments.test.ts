@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { line, startBilingual } from '../../../test/bilingual.ts'
 import { InlineCodes } from './formats/inline.ts'
-import { Content } from './formats/read-content.ts'
+import { CodeTexts, Content } from './formats/read-content.ts'
 
 const { create, exported, sendFile } = await startBilingual()
 
@@ -12,7 +12,7 @@ test('a long text in very many pieces, and a row of zeros that is no placeholder
   const piece = { name: 'mrk', space: '', attribute: (name: string) => attributes[name] }
   content.add('y'.repeat(1_000_000))
   for (const text of [...Array<string>(300_000).fill('x'), ' ']) {
-    content.openCode(piece, new Map())
+    content.openCode(piece, new CodeTexts())
     content.add(text)
     content.closeCode()
   }

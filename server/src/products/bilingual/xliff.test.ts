@@ -92,6 +92,9 @@ test('XLIFF 1.2 and 2.2 of other tools are read', async () => {
 test('hostile and wrong files are refused with what is wrong', async () => {
   const xliff = (inner: string, head = '') =>
     `${head}<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.1" srcLang="en" trgLang="fr">${inner}</xliff>`
+  const repeated = (length: number, times: number) =>
+    `<file id="f"><unit id="u"><originalData><data id="d">${'a'.repeat(length)}</data></originalData>` +
+    `<segment><source>${'<ph id="p" dataRef="d"/>'.repeat(times)}</source></segment></unit></file>`
   const entities = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>'
   const cases: [string | Uint8Array, number, RegExp][] = [
     [xliff('&b;', entities), 400, /DOCTYPE/],
@@ -105,6 +108,13 @@ test('hostile and wrong files are refused with what is wrong', async () => {
       xliff(`<file id="f"><unit id="u"><segment><source>${'a'.repeat(6_000_000)}</source></segment></unit></file>`),
       413,
       /too large/,
+    ],
+    [xliff(repeated(400_000, 14)), 413, /A text of the file is too large/],
+    [xliff(repeated(100_000, 50).repeat(14)), 413, /stand for more than 67108864/],
+    [
+      xliff('<file><unit id="u"><segment><source/><target/><target/></segment></unit></file>'),
+      400,
+      /u has two targets/,
     ],
     [xliff('<file'), 400, /line 1/],
     ['<xliff version="3.0"/>', 400, /1\.2, 2\.0, 2\.1 or 2\.2/],
@@ -156,6 +166,8 @@ test('the pieces of a unit are put together as the file says, and a code without
     [newer(unit('/color', segment('Red', 'Rouge <ph id="3" dataRef="d9"/>'))), 'ph 3'],
     [newer(unit('/color', segment('Red', '<pc id="4">Rouge</pc>'))), 'pc 4'],
   ]
+  for (const hex of ['FFFFFFFF', '-5', 'x'])
+    assert.match(await target(newer(unit('/color', segment('Red', `<cp hex="${hex}"/>`)))), /must not hold .* U\+0000/)
   for (const [text, code] of codes)
     assert.match(await target(text), new RegExp(`^The target holds ${code}, and the file does not say which text`))
   assert.equal(

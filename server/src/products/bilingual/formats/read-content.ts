@@ -1,8 +1,28 @@
 import type { Fault } from '../../../errors.ts'
+import { limits, tooLarge } from '../../import/file/limits.ts'
 import type { Element } from './xml.ts'
 
 /** What an inline element stands for; `undefined` where the file does not say. */
 type Code = { start: string | undefined; end: string | undefined }
+
+/** The texts to which the codes of a unit refer: a short file could refer to a long one so often that it fills the memory. */
+export class CodeTexts {
+  readonly #texts = new Map<string, string>()
+  #length = 0
+
+  set = (id: string, text: string) => this.#texts.set(id, text)
+
+  get(id: string): string | undefined {
+    const text = this.#texts.get(id)
+    this.#length += text?.length ?? 0
+    if (this.#length > limits.bytes)
+      throw tooLarge(`The codes of the file stand for more than ${limits.bytes} characters.`)
+    return text
+  }
+
+  /** Each unit has its own; what was referred to counts on. */
+  clear = () => this.#texts.clear()
+}
 
 type OpenCode = Code & { name: string; id: string; mid: string | undefined; length: number }
 
@@ -29,11 +49,13 @@ export class Content {
 
   add(text: string): void {
     this.#text += text
+    // A code may stand for a long text, and be written again and again.
+    if (this.#text.length > limits.rowBytes) throw tooLarge('A text of the file is too large.')
     if (text.trim() !== '') this.#filled = this.#text.length
   }
 
-  openCode(element: Element, data: ReadonlyMap<string, string>): void {
-    const code = codeOf(element, data)
+  openCode(element: Element, texts: CodeTexts): void {
+    const code = codeOf(element, texts)
     const id = ['id', 'x', 'i'].map(element.attribute).find((known) => known !== undefined) ?? ''
     const mid = element.attribute('mtype') === 'seg' ? element.attribute('mid') : undefined
     this.#open.push({ ...code, name: element.name, id, mid, length: this.#text.length })
@@ -52,18 +74,21 @@ export class Content {
   }
 }
 
-function codeOf({ name, attribute }: Element, data: ReadonlyMap<string, string>): Code {
+function codeOf({ name, attribute }: Element, texts: CodeTexts): Code {
   if (name === 'cp') return { start: characterOf(attribute('hex')), end: '' }
   if (annotations.includes(name)) return { start: '', end: '' }
   const textOf = (reference: string, ...shown: string[]) =>
-    data.get(attribute(reference) ?? '') ?? shown.map(attribute).find((text) => text !== undefined && text !== '')
+    texts.get(attribute(reference) ?? '') ?? shown.map(attribute).find((text) => text !== undefined && text !== '')
   if (name === 'pc') return { start: textOf('dataRefStart', 'equivStart'), end: textOf('dataRefEnd', 'equivEnd') }
   if (name === 'g') return { start: undefined, end: undefined }
   return { start: textOf('dataRef', 'equiv', 'equiv-text'), end: '' }
 }
 
-/** A character that XML cannot hold. */
-const characterOf = (hex = '') => String.fromCodePoint(Math.min(Number.parseInt(hex, 16) || 0, 0x10ffff))
+/** A character that XML cannot hold; U+0000, which no text can hold, where it is none. */
+function characterOf(hex = ''): string {
+  const code = /^[\da-f]+$/i.test(hex) ? Number.parseInt(hex, 16) : 0
+  return String.fromCodePoint(code > 0x10ffff ? 0 : code)
+}
 
 /** What makes a target unreadable: a code without its text would vanish from the translation. */
 export function faultsOfCodes(codes: readonly string[], advice: string): Fault[] {

@@ -4,7 +4,7 @@ import type { Row } from '../../import/file/rows.ts'
 import { originalLanguage } from '../../languages.ts'
 import { fingerprint } from '../../translations/sources.ts'
 import { readKey } from '../key.ts'
-import { Content, faultsOfCodes } from './read-content.ts'
+import { CodeTexts, Content, faultsOfCodes } from './read-content.ts'
 import type { Wanted } from './wanted.ts'
 import { type Element, readXml } from './xml.ts'
 
@@ -38,7 +38,6 @@ type Unit = {
   type: string
   isApproved: boolean
   isTranslatable: boolean
-  data: Map<string, string>
   segments: Segment[]
 }
 
@@ -69,6 +68,7 @@ class UnitReader {
   #elements = 0
   #ready: Row[] = []
   #dataId = ''
+  readonly #codes = new CodeTexts()
 
   constructor(wanted: Wanted) {
     this.#wanted = wanted
@@ -97,13 +97,14 @@ class UnitReader {
     if (name === 'segment' || name === 'ignorable') this.#openSegment(attribute('state'), name === 'ignorable')
     if (name === 'source' && parent === 'trans-unit') this.#openSegment(undefined, false)
     if (name === 'target' && this.#segment) {
+      if (this.#segment.target) throw malformedBody(`A segment of the unit ${this.#unit?.key} has two targets.`)
       this.#requireLanguages(undefined, attribute('xml:lang'))
       if (parent === 'trans-unit') this.#segment.state = attribute('state') ?? ''
       this.#segment.order = Number(attribute('order')) || undefined
     }
     if (name === 'data') this.#dataId = attribute('id') ?? ''
     if (holders.includes(name)) this.#gathered = new Content()
-    else this.#gathered?.openCode(element, this.#unit?.data ?? new Map())
+    else this.#gathered?.openCode(element, this.#codes)
   }
 
   text = (text: string): void => {
@@ -117,7 +118,7 @@ class UnitReader {
       if (this.#foreignAt === depth) this.#foreignAt = undefined
       return
     }
-    if (name === 'data') this.#unit?.data.set(this.#dataId, this.#gathered?.text ?? '')
+    if (name === 'data') this.#codes.set(this.#dataId, this.#gathered?.text ?? '')
     if (name === 'source' && this.#segment) this.#segment.source = this.#gathered?.text ?? ''
     if (name === 'seg-source' && this.#segment) this.#segment.marked = this.#gathered
     if (name === 'target' && this.#segment) this.#segment.target = this.#gathered
@@ -146,12 +147,12 @@ class UnitReader {
   #openUnit(attribute: Element['attribute']): void {
     this.#number++
     this.#elements = 0
+    this.#codes.clear()
     this.#unit = {
       key: attribute('name') ?? attribute('resname') ?? attribute('id') ?? '',
       type: attribute('type') ?? '',
       isApproved: attribute('approved') === 'yes',
       isTranslatable: this.#path.at(-1)?.isTranslatable !== false,
-      data: new Map(),
       segments: [],
     }
   }

@@ -3,7 +3,7 @@ import { malformedBody } from '../../import/file/limits.ts'
 import type { Row } from '../../import/file/rows.ts'
 import { languageKey, languageTag, nearestIn, originalLanguage } from '../../languages.ts'
 import type { Line } from '../lines.ts'
-import { Content, faultsOfCodes } from './read-content.ts'
+import { CodeTexts, Content, faultsOfCodes } from './read-content.ts'
 import type { Wanted } from './wanted.ts'
 import { type Element, escapeAttribute, escapeText, readXml, unwritable } from './xml.ts'
 
@@ -89,7 +89,7 @@ export async function* readUnits(
 type Variants = { number: number; key: string | undefined; texts: Map<string, Content> }
 
 /** In TMX the text of a code stands inside of it. */
-const noData: ReadonlyMap<string, string> = new Map()
+const noData = new CodeTexts()
 
 function readVariants(file: string, charset: string | undefined): AsyncGenerator<Variants> {
   let ready: Variants[] = []
