@@ -4,7 +4,7 @@ import { path, startProducts } from '../../../test/products.ts'
 
 const { call, create } = await startProducts()
 
-type Answer = { body: { results: { id: string; internal_id: string }[]; count: number } }
+type Answer = { status: number; body: { results: { id: string; internal_id: string }[]; count: number } }
 
 const list = async (query: string): Promise<Answer> => call('GET', `${path}?${query}`)
 const ids = ({ body }: Answer) => body.results.map(({ internal_id }) => internal_id).join('')
