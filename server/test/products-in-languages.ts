@@ -60,6 +60,23 @@ export const products: { [id: string]: { name: string; [field: string]: unknown 
     },
   },
   lady: { name: 'Lady coat', description: 'For a horse, a knife and a scarf', translations: { fr: { name: 'Cheval', description: 'Bijou' }, it: { name: 'Amica' }, pt: { name: 'Avião' }, de: { name: 'Kleid', description: 'Tuch' } } },
+  // Languages in which few other products have a name.
+  goods: {
+    name: 'Goods',
+    translations: {
+      pl: { name: 'Kubek', description: 'Ręcznik, krzesło i ubranie' },
+      cs: { name: 'Hrnek', description: 'Lněná košile' },
+      uk: { name: 'Стілець', description: 'Ґудзик, об’єм' },
+      hu: { name: 'Virágcsokor', description: 'Téli sapkák' },
+      tr: { name: 'İğne', description: 'Ilık su, kırmızı IŞIK' },
+      el: { name: 'Φόρεμα', description: 'Ζώνη, χάρτης ΟΔΌΣ, μέγεθος' },
+      he: { name: 'שולחן ארוך', description: 'סֵפֶר יְלָדִים, צה"ל, ג׳ינס' },
+      hi: { name: 'हिंदी किताब', description: 'रेशमी साड़ी, पैंट, साड़ियाँ' },
+      th: { name: 'น้ำดื่ม' },
+      ko: { name: '가죽신발', description: '남성 티셔츠' },
+      vi: { name: 'Đầm dạ hội' },
+    },
+  },
   unfit: { name: 'Shirtwaist shirting', description: 'Linenfold' },
   jeans: {
     name: 'Light-blue jeans',

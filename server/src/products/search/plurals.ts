@@ -1,5 +1,8 @@
 type Pairs = [plural: string, singular: string][]
 
+const finals = (...letters: [inside: string, last: string][]): Pairs =>
+  letters.flatMap(([inside, last]) => ['ים', 'ות', 'יים'].map((ending): [string, string] => [inside + ending, last]))
+
 /** Endings of the plural and what they replace, of nouns as products have them: longest first. */
 const endings: { [language: string]: Pairs } = {
   en: [['ies', 'y'], ['ves', 'f'], ['ves', 'fe'], ['es', ''], ['s', '']],
@@ -12,16 +15,18 @@ const endings: { [language: string]: Pairs } = {
   sv: [['arna', ''], ['orna', 'a'], ['erna', ''], ['or', 'a'], ['ar', ''], ['ar', 'e'], ['er', ''], ['n', ''], ['r', '']],
   da: [['erne', ''], ['ene', ''], ['er', ''], ['er', 'e'], ['e', ''], ['r', '']],
   nb: [['ene', ''], ['er', ''], ['er', 'e'], ['e', ''], ['r', '']],
-  pl: [['ki', 'ka'], ['ki', 'k'], ['gi', 'ga'], ['gi', 'g'], ['y', 'a'], ['y', ''], ['e', 'a'], ['i', ''], ['e', '']],
-  cs: [['ky', 'ka'], ['y', 'a'], ['y', ''], ['e', ''], ['i', ''], ['a', 'o']],
+  pl: [['ki', 'ka'], ['ki', 'k'], ['gi', 'ga'], ['gi', 'g'], ['y', 'a'], ['y', ''], ['e', 'a'], ['i', ''], ['e', ''], ['ki', 'ek'], ['a', 'o'], ['a', 'e']],
+  cs: [['ky', 'ka'], ['y', 'a'], ['y', ''], ['e', ''], ['i', ''], ['a', 'o'], ['ky', 'ek']],
   ru: [['ки', 'ка'], ['ги', 'га'], ['ия', 'ие'], ['ы', 'а'], ['ы', ''], ['и', 'ь'], ['и', 'я'], ['и', 'а'], ['и', ''], ['а', 'о'], ['а', '']],
-  uk: [['ки', 'ка'], ['и', 'а'], ['и', ''], ['і', 'я'], ['і', ''], ['а', 'о']],
+  uk: [['ки', 'ка'], ['и', 'а'], ['и', ''], ['і', 'я'], ['і', ''], ['і', 'и'], ['а', 'о'], ['ьці', 'ець']],
   tr: [['lar', ''], ['ler', '']],
   fi: [['kat', 'kka'], ['kit', 'kki'], ['kut', 'kku'], ['tut', 'ttu'], ['tot', 'tto'], ['put', 'ppu'], ['dat', 'ta'], ['dit', 'ti'], ['gat', 'ka'], ['et', ''], ['t', '']],
   hu: [['ok', ''], ['ek', ''], ['ak', ''], ['k', '']],
-  el: [['ες', 'α'], ['εσ', 'α'], ['α', 'ο'], ['οι', 'οσ'], ['εισ', 'η'], ['ια', 'ι']],
+  // ς is folded as σ.
+  el: [['ματα', 'μα'], ['εσ', 'α'], ['εσ', 'η'], ['εσ', 'ασ'], ['α', 'ο'], ['οι', 'οσ'], ['εισ', 'η'], ['ια', 'ι'], ['η', 'οσ']],
   ar: [['ات', 'ه'], ['ات', ''], ['ين', ''], ['ون', '']],
-  he: [['ים', ''], ['ות', 'ה'], ['ות', '']],
+  // A letter at the end of a word has a form of its own.
+  he: [['ים', ''], ['ות', 'ה'], ['ות', ''], ['יים', ''], ['יות', 'ית'], ...finals(['כ', 'ך'], ['מ', 'ם'], ['נ', 'ן'], ['פ', 'ף'], ['צ', 'ץ'])],
 } // biome-ignore format: a table of endings reads best as one
 
 /** Plurals that no ending makes. */
@@ -36,7 +41,7 @@ const irregular: { [language: string]: Pairs } = {
 /** Languages that write a noun and what it is of as one word, so that `hemd` ends `leinenhemd`. */
 const compounding = new Set(['de', 'nl', 'sv', 'da', 'nb', 'fi', 'hu'])
 
-/** What is written together with the noun behind it. */
+/** What is written together with the noun behind it; whoever types it means the noun alone as well. */
 const articles: { [language: string]: string } = { ar: 'ال', he: 'ה' }
 
 /** What has fewer letters in common is another word. */
@@ -54,13 +59,24 @@ export function numbersOf(word: string, languages: readonly string[]): { words: 
   const words = new Set<string>()
   const ends = new Set<string>()
   for (const base of new Set(['en', ...languages.map(baseOf)])) {
-    const others = [...inflections(word, endings[base] ?? []), ...exceptions(word, irregular[base] ?? [])]
+    const bare = withoutArticle(word, base)
+    const others = [word, ...bare].flatMap((noun) => [
+      ...inflections(noun, endings[base] ?? []),
+      ...exceptions(noun, irregular[base] ?? []),
+    ])
+    others.push(...bare)
     for (const other of others) words.add(other)
     if (compounding.has(base)) for (const end of [...others, word]) ends.add(end)
     const article = articles[base]
     if (article) for (const noun of [...others, word]) words.add(article + noun)
   }
   return { words: [...words], ends: [...ends] }
+}
+
+/** The Arabic article is left out in every language. */
+function withoutArticle(word: string, base: string): string[] {
+  const bare = base === 'he' && word.startsWith('ה') ? word.slice(1) : ''
+  return bare.length >= minTrunk ? [bare] : []
 }
 
 const inflections = (word: string, pairs: Pairs) =>
