@@ -68,11 +68,11 @@ function hasTermInRow(number: number, term: Term | SoughtTerm): Condition {
 }
 
 /** As the lines of words say. */
-function hasTerm(number: number, { whole, part, isDense, text }: Term): Condition {
+function hasTerm(number: number, { whole, part, writings }: Term): Condition {
   const column = number <= 2 ? sql`names` : sql`words`
-  if (isDense && !text.includes(' ')) return sql`strpos(${column}, ${text}) > 0`
   const likes = (isOfWhole(number) ? whole : part).map((pattern) => sql`${column} like ${pattern}`)
-  return sql`(${sql.join(likes, sql` or `)})`
+  const places = writings.map((writing) => sql`strpos(${column}, ${writing}) > 0`)
+  return sql`(${sql.join(places.length > 0 ? places : likes, sql` or `)})`
 }
 
 /** Words that are not wanted are so in any number, but not as parts of others. */

@@ -1,10 +1,11 @@
+import { denseWritings } from './dense-writings.ts'
 import { isDense } from './fold.ts'
 import { numbersOf } from './plurals.ts'
 import { isBesideWords, piecesOf, spelledOutTokensOf, tokensOf } from './tokens.ts'
 
 /**
  * One word or phrase of a search, as patterns of LIKE over lines of words: the word whole, the word in any number, and
- * whatever it may be a part of. `slips` find it with one letter wrong.
+ * whatever it may be a part of. `slips` find it with one letter wrong. `writings` are of a script that knows no whole words.
  */
 export type Term = {
   whole: string[]
@@ -12,6 +13,7 @@ export type Term = {
   part: string[]
   slips: string[]
   isDense: boolean
+  writings: string[]
   text: string
 }
 
@@ -36,11 +38,17 @@ export function termsOf(q: string, languages: readonly string[]): Terms {
 function phraseTerm(text: string): Term[] {
   const phrase = tokensOf(text).join(' ')
   if (phrase === '') return []
-  const dense = isDense(phrase)
+  if (isDense(phrase)) return [denseTerm(phrase, [phrase])]
   const spellings = [...new Set([phrase, spelledOutTokensOf(text).join(' ')])]
   const writings = spellings.flatMap((spelling) => [spelling, ...hyphenations(spelling)])
-  const patterns = dense ? [like(phrase)] : writings.map((writing) => like(` ${writing} `))
-  return [{ whole: patterns, numbers: patterns, part: patterns, slips: [], isDense: dense, text: phrase }]
+  const patterns = writings.map((writing) => like(` ${writing} `))
+  const none = { slips: [], isDense: false, writings: [] }
+  return [{ whole: patterns, numbers: patterns, part: patterns, ...none, text: phrase }]
+}
+
+function denseTerm(text: string, writings: string[]): Term {
+  const patterns = writings.map(like)
+  return { whole: patterns, numbers: patterns, part: patterns, slips: [], isDense: true, writings, text }
 }
 
 /** A longer phrase has few writings, and each is looked for. */
@@ -57,11 +65,8 @@ function wordTerm(word: string, languages: readonly string[]): Term[] {
   // What a single word becomes several of, such as a sign that is written with a space, is looked for as these.
   if (more.length > 0) return [token, ...more].flatMap((each) => wordTerm(each, languages))
   if (isBesideWords(token)) return []
-  if (isDense(token)) {
-    const pattern = like(token)
-    return [{ whole: [pattern], numbers: [pattern], part: [pattern], slips: [], isDense: true, text: token }]
-  }
-  const spellings = [token, ...spelledOutTokensOf(word)]
+  if (isDense(token)) return [denseTerm(token, denseWritings(token))]
+  const spellings = [token, ...spelledOutTokensOf(word), ...withHebrewMarks(token)]
   const elided = withoutElision(token)
   const writings = [...new Set([...spellings, ...spellings.flatMap(joinings), ...withoutArticle(token), ...elided])]
   const others = writings.map((writing) => numbersOf(writing, languages))
@@ -78,6 +83,7 @@ function wordTerm(word: string, languages: readonly string[]): Term[] {
       part: widest([...parts, ...numbers, ...ends]),
       slips: token.length >= minSlipLength && !/\p{N}/u.test(token) ? slipsOf(token) : [],
       isDense: false,
+      writings: [],
       text: token,
     },
   ]
@@ -94,6 +100,12 @@ function withoutArticle(token: string): string[] {
   const bare = /^(?:[وفبك]?ال|لل)(\p{Script=Arabic}{3,})$/u.exec(token)?.[1]
   return bare === undefined ? [] : [bare]
 }
+
+/** A Hebrew abbreviation or foreign sound is written with a mark of its own, or with the quotation mark that keyboards have. */
+const withHebrewMarks = (token: string) =>
+  /\p{Script=Hebrew}/u.test(token)
+    ? [token.replaceAll('״', '"').replaceAll('׳', "'"), token.replaceAll('"', '״').replaceAll("'", '׳')]
+    : []
 
 /** `été` of `l'été`, and `acqua` of `dell'acqua`. */
 function withoutElision(token: string): string[] {

@@ -34,14 +34,15 @@ export async function seekWords(
   const wide = new Map([...sought].filter(([term]) => !inTexts.has(term)))
   const inNames = await listKeys(tenant, wide, 'names', isThorough)
   return terms.map((term) => {
-    const part = term.isDense ? pairsOf(term.text) : inTexts.get(term)
+    if (term.isDense) return { ...term, ...denseKeys(tenant.orgId, term.writings, languages) }
+    const part = inTexts.get(term)
     const named = part?.map(inName) ?? inNames.get(term)
-    const whole = term.isDense ? part : lookup(term.whole.map(keyPattern)).keys
+    const whole = lookup(term.whole.map(keyPattern)).keys
     const keysOf = (patterns: string[], keys: string[] | undefined): Keys => ({
       keys,
       stored: storedKeys(tenant.orgId, keys ?? [], languages),
-      hasAll: term.isDense,
-      isExact: !term.isDense && patterns.every((pattern) => keyPattern(pattern).isExact),
+      hasAll: false,
+      isExact: patterns.every((pattern) => keyPattern(pattern).isExact),
     })
     return {
       ...term,
@@ -51,11 +52,30 @@ export async function seekWords(
   })
 }
 
+/** A product must have all pairs of one of the writings. */
+function denseKeys(orgId: string, writings: string[], languages: string[] | undefined) {
+  const keysAt = (keyOf: (key: string) => string): Keys => {
+    const lists = writings.map((writing) => pairsOf(writing).map(keyOf))
+    const stored = lists.flatMap((keys) => storedKeys(orgId, keys, languages))
+    return { keys: lists.flat(), stored, hasAll: true, isExact: false }
+  }
+  const [inTexts, inNames] = [keysAt((key) => key), keysAt(inName)]
+  return { texts: { whole: inTexts, part: inTexts }, names: { whole: inNames, part: inNames } }
+}
+
 /** Stored keys of which all products with a folded text in theirs have one; `undefined` when the index cannot help. */
 export async function keysOfText(tenant: Tenant, folded: string): Promise<string[] | undefined> {
   const text = folded.trim()
   if (text === '' || isDense(text)) return undefined
-  const term = { whole: [], numbers: [], part: [`%${escapeLike(text)}%`], slips: [], isDense: false, text }
+  const term = {
+    whole: [],
+    numbers: [],
+    part: [`%${escapeLike(text)}%`],
+    slips: [],
+    isDense: false,
+    writings: [],
+    text,
+  }
   const [sought] = await seekWords(tenant, [term], undefined)
   return sought?.texts.part.keys && sought.texts.part.stored.flat()
 }
