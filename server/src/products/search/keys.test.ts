@@ -35,6 +35,13 @@ test('a long row of signs or marks inside a word is read in one pass', () => {
   }
 })
 
+test('words of 4 to 40 letters may have a slip, and a sign may stand for several letters', () => {
+  const slips = ['abc', 'abcd', 'x'.repeat(40), 'x'.repeat(41), 'ⅷ'.repeat(10), 'ⅷ'.repeat(500)].map((word) => {
+    return termsOf(word, []).wanted.some((term) => term.slips.length > 0)
+  })
+  assert.deepEqual(slips, [false, true, true, false, true, false])
+})
+
 test('of several words the longest is looked for, and a sign of LIKE as what it is', () => {
   assert.deepEqual(keyPattern('% t shirt%'), { pattern: '% shirt%', isExact: false })
   assert.deepEqual(keyPattern('% 100\\% %'), { key: ' 100% ', isExact: true })

@@ -23,6 +23,8 @@ export type Terms = { wanted: Term[]; unwanted: Term[] }
 export const maxTerms = 20
 /** A shorter word has too many neighbours; and a number with another digit is another number. */
 const minSlipLength = 4
+/** A longer word is none that people type, and each of its letters costs several patterns of its length. */
+const maxSlipLength = 40
 
 /** Reads `linen "light blue" -wool`: all words, the phrase as it stands, and not the last. */
 export function termsOf(q: string, languages: readonly string[]): Terms {
@@ -81,7 +83,7 @@ function wordTerm(word: string, languages: readonly string[]): Term[] {
       whole,
       numbers: [...new Set(numbers)],
       part: widest([...parts, ...numbers, ...ends]),
-      slips: token.length >= minSlipLength && !/\p{N}/u.test(token) ? slipsOf(token) : [],
+      slips: mayHaveSlips(token) ? slipsOf(token) : [],
       isDense: false,
       writings: [],
       text: token,
@@ -112,6 +114,9 @@ function withoutElision(token: string): string[] {
   const bare = /^(?:[cdjlmnst]|qu|un|all|dall|dell|nell|sull)'([^'-]{3,})$/u.exec(token)?.[1]
   return bare === undefined ? [] : [bare]
 }
+
+const mayHaveSlips = (token: string) =>
+  token.length >= minSlipLength && token.length <= maxSlipLength && !/\p{N}/u.test(token)
 
 /** The whole words that are one slip away: a wrong letter, one too many or too few, or two that changed places. */
 function slipsOf(token: string): string[] {
