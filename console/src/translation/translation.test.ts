@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { actFor } from './desk/keys.ts'
 import { isComplete, isOfOtherLength, targetsOf } from './desk/leaves.ts'
 import { linesToSee, mediaTypeOf, sharedFault } from './files/formats.ts'
 import { wayTo } from './labels/way.ts'
@@ -124,4 +125,27 @@ test('a translation is complete when it leaves nothing out but what its source l
     [isWhole('repasser', '', ' '), isWhole('', '', ' '), isWhole('repasser', ' ', '')],
     [true, false, false],
   )
+})
+
+const plain = { altKey: false, shiftKey: false, ctrlKey: false, metaKey: false, nativeEvent: { isComposing: false } }
+
+test('a key of the desk that composes a word is left to whoever composes it', () => {
+  const save = { ...plain, code: 'Enter', ctrlKey: true }
+  assert.equal(actFor(save), 'save')
+  assert.equal(actFor({ ...save, nativeEvent: { isComposing: true } }), undefined)
+})
+
+test('on a Mac the desk leaves the signs to Alt that it writes there, such as { and ć', () => {
+  const [brace, letter] = [
+    { ...plain, code: 'Digit8' },
+    { ...plain, code: 'KeyC' },
+  ]
+  const acts = (modifier: 'altKey' | 'ctrlKey', onMac: boolean) =>
+    [brace, letter].map((key) => actFor({ ...key, [modifier]: true }, onMac))
+  assert.deepEqual(acts('altKey', true), [undefined, undefined])
+  assert.deepEqual(acts('ctrlKey', true), [8, 'comment'])
+  assert.deepEqual(acts('altKey', false), [8, 'comment'])
+  assert.deepEqual(acts('ctrlKey', false), [undefined, undefined])
+  assert.equal(actFor({ ...plain, code: 'ArrowDown', altKey: true }, true), 'skip')
+  assert.equal(actFor({ ...plain, code: 'Enter', metaKey: true }, true), 'save')
 })

@@ -8,7 +8,7 @@ import { useFailureText } from '../../parts/failure-words.ts'
 import { Moment } from '../../parts/Moment.tsx'
 import classes from './Desk.module.css'
 import { Key } from './DeskActions.tsx'
-import { keys } from './keys.ts'
+import { actFor, keys } from './keys.ts'
 
 const address = '/api/v2/products/{id}/translations/{lang}/comments/'
 const one = '/api/v2/products/{id}/translations/{lang}/comments/{commentId}/'
@@ -51,7 +51,8 @@ export function Comments({ path, pointer, mayReview, field, text, setText }: Pro
   })
   const send = () => text.trim() !== '' && !add.isPending && add.mutate()
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.code !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    const act = actFor(event)
+    if (act !== 'save' && act !== 'review') return
     event.preventDefault()
     // It is the comment that is sent, and not the translation.
     event.stopPropagation()

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import desk from './Desk.module.css'
 import { Key } from './DeskActions.tsx'
 import classes from './Glossary.module.css'
-import { firstTermKey, lastTermKey } from './keys.ts'
+import { firstTermKey, keys, lastTermKey } from './keys.ts'
 
 type Props = {
   terms: readonly GlossaryTerm[]
@@ -39,7 +39,7 @@ export function Glossary({ terms, take, add }: Props) {
             <UnstyledButton className={classes.term ?? ''} disabled={!take} onClick={() => take?.(term)}>
               <span dir="auto">{term.term}</span>
               <b dir="auto">{term.translation}</b>
-              {take && firstTermKey + index <= lastTermKey && <Key>Alt {firstTermKey + index}</Key>}
+              {take && firstTermKey + index <= lastTermKey && <Key>{keys.digit(firstTermKey + index)}</Key>}
             </UnstyledButton>
             {term.forbidden.length > 0 && <small>{t('glossary_not', { words: term.forbidden.join(', ') })}</small>}
             {term.note && <small dir="auto">{term.note}</small>}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Status } from '../../parts/Status.tsx'
 import { useFieldName } from '../../products/use-field-name.ts'
 import classes from './Desk.module.css'
+import { keys } from './keys.ts'
 
 /** The colour of each state. */
 export const stateKinds = {
@@ -30,7 +31,7 @@ export function SourceHead({ product: { id, name, internal_id, gtin }, text, lan
   const { wayTo } = useFieldName()
   return (
     <Group justify="space-between" gap="sm" wrap="nowrap" align="flex-start">
-      <Tooltip label={`${t('desk_back')} · Alt ↑`}>
+      <Tooltip label={`${t('desk_back')} · ${keys.back}`}>
         <ActionIcon variant="subtle" color="gray" aria-label={t('desk_back')} onClick={back} disabled={!back}>
           <IconArrowLeft size={16} stroke={1.8} className="mirrored" />
         </ActionIcon>

@@ -6,6 +6,7 @@ import { percentText } from '../../parts/formats.ts'
 import { WordDiff } from '../../products/WordDiff.tsx'
 import classes from './Desk.module.css'
 import { Key } from './DeskActions.tsx'
+import { keys } from './keys.ts'
 import type { Suggested } from './use-suggestions.ts'
 
 type Take = ((target: string) => void) | undefined
@@ -39,7 +40,7 @@ const Offer = ({ number, target, hint, take, children }: OfferProps) => (
   <UnstyledButton className={classes.offer ?? ''} disabled={!take} onClick={() => take?.(target)}>
     <span className={classes.hint}>
       <span className="numbers">{hint}</span>
-      {take && <Key>Alt {number}</Key>}
+      {take && <Key>{keys.digit(number)}</Key>}
     </span>
     <span dir="auto" className={classes.target}>
       {target}

@@ -3,6 +3,7 @@ import type { TranslationSuggestions } from '@polytrace/client'
 import { useTranslation } from 'react-i18next'
 import { pairText, percentText } from '../../parts/formats.ts'
 import { Key } from '../desk/DeskActions.tsx'
+import { keys } from '../desk/keys.ts'
 import { useChecks } from '../desk/use-checks.ts'
 import { WarningSentence } from '../desk/WarningSentence.tsx'
 import classes from './Labels.module.css'
@@ -29,7 +30,7 @@ export function LabelAids({ language, source, target, maxLength, offered, glossa
             <UnstyledButton key={id} className={classes.offer ?? ''} disabled={!take} onClick={() => take?.(suggested)}>
               <span dir="auto">{suggested}</span>{' '}
               <small className="numbers">{percentText(score / 100, i18n.language)}</small>{' '}
-              {take && <Key>Alt {index + 1}</Key>}
+              {take && <Key>{keys.digit(index + 1)}</Key>}
             </UnstyledButton>
           ))}
           {glossary.map(({ id, term, translation }) => (
