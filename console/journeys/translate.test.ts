@@ -227,3 +227,41 @@ journey('a fault that all lines of a file have is said once', { on: ['wide'] }, 
   assert.equal(await fault.count(), 1)
   assert.equal(await page.getByRole('table', { name: 'What the file does' }).getByText('With errors').count(), 2)
 })
+
+// Somebody else was faster.
+const refused = { expected: [`412 PATCH ${path}`] }
+
+journey('nothing that is typed at the desk is lost', { on: ['wide'], locale: 'de', ...refused }, async (visit) => {
+  const { page, context, open } = visit
+  const { body } = await call('POST', path, { name: 'Wool hat', color: 'Red' })
+  const target = page.getByRole('textbox', { name: 'Japanisch', exact: true })
+  await open('/translate?lang=ja')
+  await page.getByRole('heading', { name: 'Name', level: 2 }).waitFor()
+
+  const keyboard = await context.newCDPSession(page)
+  const compose = (text: string) =>
+    keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+  let saves = 0
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') saves++
+  })
+  await compose('ぼうし')
+  // A key that an input method takes arrives like this; 2 is Control.
+  const taken = { key: 'Process', code: 'Enter', windowsVirtualKeyCode: 229, modifiers: 2 }
+  await keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...taken })
+  await keyboard.send('Input.insertText', { text: '帽子' })
+  await page.keyboard.press('Alt+Digit0')
+  assert.equal(await target.inputValue(), 'Wool hat')
+  await page.keyboard.press('Control+KeyZ')
+  assert.equal(await target.inputValue(), '帽子', 'what was typed comes back')
+
+  await call('PATCH', `${path}${body.id}/?merge=true`, { translations: { ja: { name: 'ウール帽' } } })
+  await page.keyboard.press('Control+Enter')
+  const notice = page.getByRole('status').filter({ hasText: 'Jemand hat diesen Text inzwischen geändert.' })
+  await notice.getByText('ウール帽').waitFor()
+  assert.equal(await target.inputValue(), '帽子', 'who was later decides')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('heading', { name: 'Farbe', level: 2 }).waitFor()
+  assert.equal(saves, 2, 'a word that was being composed was not stored')
+  assert.equal((await call('GET', `${path}${body.id}/?lang=ja`)).body.name, '帽子')
+})

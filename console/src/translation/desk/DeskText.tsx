@@ -21,7 +21,7 @@ import type { useQueue } from './use-queue.ts'
 import { useSuggestions } from './use-suggestions.ts'
 import { useWaivers } from './use-waivers.ts'
 import { ChangedMeanwhile, type Seen, store, type Verdict } from './work.ts'
-import { writeAtCursor } from './write-at-cursor.ts'
+import { writeAtCursor, writeOver } from './write-text.ts'
 
 type Props = {
   text: Text
@@ -73,7 +73,7 @@ export function DeskText(props: Props) {
       walk.finish(text, now)
     },
     onError: (error) => {
-      if (error instanceof ChangedMeanwhile) walk.renew(error.now)
+      if (error instanceof ChangedMeanwhile) walk.renew(text.pointer, error.now)
     },
   })
   useRetry(save.error, () => save.variables && save.mutate(save.variables))
@@ -92,6 +92,9 @@ export function DeskText(props: Props) {
     waive: () => mayWrite && waivers.toggleAll((warnings ?? []).map(({ code }) => code)),
     comment: () => commentField.current?.focus(),
   }
+  const take = (target: string | undefined) => {
+    if (mayWrite && written.current && target !== undefined) writeOver(written.current, target)
+  }
   const takeTerm = (term: GlossaryTerm | undefined) => {
     if (mayWrite && written.current && term) writeAtCursor(written.current, term.translation)
   }
@@ -102,7 +105,7 @@ export function DeskText(props: Props) {
     event.preventDefault()
     if (typeof act === 'string') acts[act]()
     else if (act >= firstTermKey) takeTerm(found.terms[act - firstTermKey])
-    else type(at, (act === 0 ? sources[at] : found.suggestions[act - 1]?.target) ?? targets[at] ?? '')
+    else take(act === 0 ? sources[at] : found.suggestions[act - 1]?.target)
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole desk, each of which has a button too
@@ -123,17 +126,23 @@ export function DeskText(props: Props) {
             }}
           />
         ))}
-        {save.error instanceof ChangedMeanwhile ? (
-          <Callout kind="outdated" title={t('desk_changed')} />
-        ) : (
-          save.error && <Failure error={save.error} />
+        {save.error && (
+          <div className={classes.failure}>
+            {save.error instanceof ChangedMeanwhile ? (
+              <Callout kind="outdated" title={t('desk_changed')}>
+                {isChanged && <div dir="auto">{stored.join('\n')}</div>}
+              </Callout>
+            ) : (
+              <Failure error={save.error} />
+            )}
+          </div>
         )}
         <DeskActions {...{ acts, isChanged, isWhole, isReview, isSaving: save.isPending }} mayReview={mayReview} />
       </section>
       <Aids
         {...{ found, warnings, source: sources[at] ?? '' }}
         waiving={mayWrite ? waivers : undefined}
-        take={mayWrite ? (target) => type(at, target) : undefined}
+        take={mayWrite ? take : undefined}
         takeTerm={mayWrite ? takeTerm : undefined}
         addTerm={newTerm.begin}
         comments={

@@ -82,8 +82,12 @@ export function useQueue(language: string, queue: DeskQueue) {
       const key = keyOf({ id, pointer: from.pointer })
       setSkipped((keys) => new Set([...keys].filter((one) => one !== key)))
     },
-    /** Shows the texts as they are now: somebody else has changed them. */
-    renew: (now: Seen) => queryClient.setQueryData(textsQuery(id, language).queryKey, now),
+    /** Shows the text as it is now, also when it is in another queue by now: somebody else has changed it. */
+    renew: (pointer: string, now: Seen) => {
+      queryClient.setQueryData(textsQuery(id, language).queryKey, now)
+      if (now.texts.some((one) => one.pointer === pointer)) setReturned({ id, pointer })
+      void queryClient.invalidateQueries({ queryKey: summaryQuery().queryKey })
+    },
     skip: (pointer: string) => {
       pass(pointer)
       setSkipped((keys) => new Set([...keys, keyOf({ id, pointer })]))

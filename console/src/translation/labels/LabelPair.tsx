@@ -1,10 +1,11 @@
 import { Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { reading } from '../../data/api.ts'
 import { WordDiff } from '../../products/WordDiff.tsx'
 import { useSession } from '../../session/session.ts'
 import { actFor } from '../desk/keys.ts'
+import { writeOver } from '../desk/write-text.ts'
 import { LabelAids } from './LabelAids.tsx'
 import classes from './Labels.module.css'
 
@@ -28,18 +29,22 @@ const maxSource = 1_000
 export function LabelPair({ name, language, source, before, target, maxLength, type, error }: Props) {
   const { may } = useSession()
   const sourceId = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
   const [isEntered, setEntered] = useState(false)
   const { data } = useQuery({
     ...reading('/api/v2/translation/suggestions/', { query: { lang: language, text: source, limit: 3 } }),
     enabled: isEntered && may('read_products') && source.length <= maxSource,
   })
   const offered = (data?.results ?? []).filter((one) => one.target !== target)
+  const take = (taken: string) => {
+    if (type && field.current) writeOver(field.current, taken)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     const act = actFor(event)
     if (typeof act !== 'number') return
     event.preventDefault()
     const taken = act === 0 ? source : offered[act - 1]?.target
-    if (taken !== undefined) type?.(taken)
+    if (taken !== undefined) take(taken)
   }
   return (
     <div className={classes.pair}>
@@ -52,6 +57,7 @@ export function LabelPair({ name, language, source, before, target, maxLength, t
       </div>
       <div>
         <Textarea
+          ref={field}
           autosize
           minRows={1}
           aria-label={name}
@@ -68,7 +74,7 @@ export function LabelPair({ name, language, source, before, target, maxLength, t
         {isEntered && (
           <LabelAids
             {...{ language, source, target, maxLength, offered, glossary: data?.glossary ?? [] }}
-            take={type}
+            take={type && take}
           />
         )}
       </div>
