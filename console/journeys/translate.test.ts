@@ -228,7 +228,7 @@ journey('a fault that all lines of a file have is said once', { on: ['wide'] }, 
   assert.equal(await page.getByRole('table', { name: 'What the file does' }).getByText('With errors').count(), 2)
 })
 
-// Somebody else was faster.
+// Another person saved first.
 const refused = { expected: [`412 PATCH ${path}`] }
 
 journey('nothing that is typed at the desk is lost', { on: ['wide'], locale: 'de', ...refused }, async (visit) => {
