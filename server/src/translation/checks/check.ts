@@ -53,7 +53,7 @@ export function checkTarget({ source, target, maxLength, terms = [] }: Checked):
     ...compare('placeholders', placeholdersOf(source), placeholdersOf(target)),
     ...compare('tags', tagsOf(source), tagsOf(target)),
     ...compare('numbers', numbersOf(source), numbersOf(target)),
-    ...terms.flatMap((term) => checkTerm(term, target)),
+    ...checkTerms(terms, target),
   ]
 }
 
@@ -100,8 +100,13 @@ const maxListed = 10
 const maxValues = 100
 const list = (members: string[]) => `${members.slice(0, maxListed).join(', ')}${members.length > maxListed ? ' …' : ''}`
 
-function checkTerm({ term, translation, forbidden, note }: GlossaryTerm, target: string): Warning[] {
+function checkTerms(terms: readonly GlossaryTerm[], target: string): Warning[] {
+  if (terms.length === 0) return []
   const folded = termKey(target)
+  return terms.flatMap((term) => checkTerm(term, folded))
+}
+
+function checkTerm({ term, translation, forbidden, note }: GlossaryTerm, folded: string): Warning[] {
   const used = forbidden.filter((word) => placesOf(folded, termKey(word)).length > 0)
   const says = `The glossary says “${translation}” for “${term}”`
   const why = note === null ? '' : ` (${note.slice(0, 200)})`

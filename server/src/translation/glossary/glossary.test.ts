@@ -170,6 +170,18 @@ suite('the glossary', () => {
       assert.equal(placesOf(termKey(text), termKey(sought)).length, count, text)
   })
 
+  test('a long text is searched for terms, those inside of longer ones left out', async () => {
+    for (const one of ['ash', 'ash oak', 'oak']) await call('POST', path, { lang: 'eo', term: one, translation: one })
+    const description = 'ash oak '.repeat(50_000)
+    const product = { name: 'Wood', description, translations: { eo: { description: 'x' } } }
+    const { id } = (await call('POST', '/api/v2/products/', product)).body
+    const { body } = await call('GET', `/api/v2/products/${id}/translations/eo/checks/`)
+    assert.deepEqual(
+      body.results.map((one: { values: { term: string } }) => one.values.term),
+      ['ash oak'],
+    )
+  })
+
   test('a text of very many terms, and a concept of very many words, are read in one pass', () => {
     assert.equal(placesOf('cotton '.repeat(200_000), 'cotton').length, 200_000)
     assert.deepEqual(placesOf('a'.repeat(1_000_000), 'a'), [])
