@@ -11,6 +11,7 @@ import { admitProduct } from '../write/admit.ts'
 import { applyChange, isSameContent } from '../write/apply-change.ts'
 import { requireSize } from '../write/check.ts'
 import { conflictOf, conflictWith, type Identified } from '../write/conflicts.ts'
+import type { Within } from '../write/together.ts'
 import type { ProductWriter } from '../write/writer.ts'
 import type { Outcome, StoredBulk } from './queries.ts'
 
@@ -21,11 +22,13 @@ type Order = Pick<StoredBulk, 'action' | 'patch'>
  * identifiers.
  */
 type Known = { products: ReadonlyMap<string, Product>; returned: Map<string, Identified> }
-type Work = (parts: Parts, caller: Caller, order: Order, id: string, known: Known) => Promise<boolean>
+type Work = (
+  ...details: [parts: Parts, caller: Caller, order: Order, id: string, known: Known, count: Within]
+) => Promise<boolean>
 
 /**
- * Does to one product what an order says, and reports what became of it. Done once more, after the process has died in
- * between, it is as if it had been done once.
+ * Does to one product what an order says, and reports what became of it. What is written is counted with it by `count`, so
+ * that it is counted once, also when the process dies in between.
  */
 export async function applyBulk(
   parts: Parts,
@@ -33,9 +36,10 @@ export async function applyBulk(
   order: Order & Pick<StoredBulk, 'dry_run'>,
   id: string,
   known: Known,
+  count: Within,
 ): Promise<Outcome> {
   try {
-    const isChanged = await (order.dry_run ? tryOut : write)(parts, caller, order, id, known)
+    const isChanged = await (order.dry_run ? tryOut : write)(parts, caller, order, id, known, count)
     return { id, result: isChanged ? 'changed' : 'unchanged' }
   } catch (error) {
     if (!(error instanceof Problem) || error.code === 'unavailable') throw error
@@ -51,16 +55,18 @@ async function isSoAlready(db: Kysely<Tables>, orgId: string, { action }: Order,
   return action === 'undelete' && (await readProduct({ db, orgId }, id, [])) !== undefined
 }
 
-const write: Work = async ({ writer }, caller, { action, patch }, id) => {
+const write: Work = async ({ writer }, caller, { action, patch }, id, _known, count) => {
   let isChanged = true
-  if (action === 'delete') await writer.delete(caller, id)
-  else if (action === 'undelete') await writer.undelete(caller, id)
-  else
-    await writer.update(caller, id, undefined, (before) => {
+  if (action === 'delete') await writer.delete(caller, id, undefined, count)
+  else if (action === 'undelete') await writer.undelete(caller, id, count)
+  else {
+    const next = (before: Product) => {
       const content = applyChange(before, patch ?? {}, true, before.version + 1)
       isChanged = !isSameContent(before, content)
       return content
-    })
+    }
+    await writer.update(caller, id, undefined, next, count)
+  }
   return isChanged
 }
 

@@ -144,9 +144,43 @@ test('an order that is cut short goes on, and does everything once', async () =>
   // Whoever works on it is taken for dead, and another one begins.
   await database.db.updateTable('job').set({ worker: null, beat_at: null }).where('kind', '=', 'product_bulk').execute()
   const { state, changed, unchanged, failed } = await ended(accepted, web.call)
-  assert.deepEqual([state, changed + unchanged, failed], ['finished', 120, 0])
+  assert.deepEqual([state, changed, unchanged, failed], ['finished', 120, 0, 0])
   const { results } = (await web.call('GET', `${path}?brand=cut&limit=500&fields=version`)).body
   assert.deepEqual([...new Set(results.map(({ version }: { version: number }) => version))], [2])
+})
+
+test('nothing is written that the order has not counted', async () => {
+  const { id } = await create({ brand: 'Counted' })
+  const first = (await create({ brand: 'First' })).id
+  const isWritten = {
+    change: async () => (await read(id)).color === 'Red',
+    delete: async () => (await call('GET', `${path}${id}/`)).status === 404,
+    undelete: async () => (await call('GET', `${path}${id}/`)).status === 200,
+  }
+  const holding = async (table: 'product' | 'product_bulk', one: string) => {
+    const client = await service.pool.connect()
+    await client.query('begin')
+    await client.query(`select from ${table} where id = $1 for update`, [one])
+    return async () => {
+      await client.query('rollback')
+      client.release()
+    }
+  }
+  for (const [action, wasWritten] of Object.entries(isWritten)) {
+    // Orders of an organisation are done one after the other: the second begins when the first may go on.
+    const letGoOn = await holding('product', first)
+    const waiting = await call('POST', `${path}bulk/`, { action: 'change', ids: [first], patch: { color: action } })
+    const patch = action === 'change' ? { patch: { color: 'Red' } } : {}
+    const accepted = await call('POST', `${path}bulk/`, { action, ids: [id], ...patch })
+    const letCount = await holding('product_bulk', accepted.body.id)
+    await letGoOn()
+    await ended(waiting)
+    const locked = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await until('the count waits', async () => (await service.pool.query(locked)).rowCount !== 0)
+    assert.equal(await wasWritten(), false, action)
+    await letCount()
+    assert.deepEqual(counts(await ended(accepted)), ['finished', 1, 1, 0, 0], action)
+  }
 })
 
 test('an order ends where whoever gave it is revoked, or may do so no more', async () => {

@@ -4,7 +4,7 @@ import { actingCaller } from '../../access/acting.ts'
 import { recordChange } from '../../access/audit/record.ts'
 import type { Caller } from '../../access/caller.ts'
 import type { Tenant } from '../../db/statements.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Db, Tables } from '../../db/tables.ts'
 import { fail, notFound, Problem } from '../../errors.ts'
 import { insertJob, type Job } from '../../jobs/queries.ts'
 import { JobRunner, maxFailures, type Turn } from '../../jobs/runner.ts'
@@ -121,7 +121,13 @@ export class BulkJobs {
       const caller = await this.#callerOf(tenant, bulk)
       const products = bulk.dry_run && bulk.action !== 'undelete' ? await listProductsById(db, orgId, ids) : []
       const known = { products: new Map(products.map((product) => [product.id, product])), returned }
-      const outcomes = await Promise.all(ids.map((one) => applyBulk(this.#parts, caller, bulk, one, known)))
+      const count = (tx: Db, written: string[]) =>
+        noteOutcomes(
+          { db: tx, orgId },
+          id,
+          written.map((one) => ({ id: one, result: 'changed' })),
+        )
+      const outcomes = await Promise.all(ids.map((one) => applyBulk(this.#parts, caller, bulk, one, known, count)))
       await noteOutcomes(tenant, id, outcomes)
     }
   }

@@ -106,13 +106,15 @@ export type Outcome = {
 
 /**
  * Counts what became of some products, each once, also where two workers did the same; those that were refused stay, with
- * the reason.
+ * the reason. The order is locked before its items, as when it ends.
  */
 export async function noteOutcomes({ db, orgId }: Tenant, id: string, outcomes: Outcome[]): Promise<void> {
   const ofOrder = sql`item.org_id = ${orgId} and item.bulk_id = ${id} and item.failure is null and item.product_id = new.id`
   await sql`
-    with new as materialized (
-      select * from json_to_recordset(${JSON.stringify(outcomes)}::json) as new (id uuid, result text, failure json)),
+    with held as materialized (
+      select 1 from product_bulk where org_id = ${orgId} and id = ${id} for update),
+    new as materialized (
+      select new.* from held, json_to_recordset(${JSON.stringify(outcomes)}::json) as new (id uuid, result text, failure json)),
     gone as (
       delete from product_bulk_item item using new where ${ofOrder} and new.result <> 'failed' returning new.result),
     refused as (

@@ -12,8 +12,16 @@ import { rulesFor } from '../translations/rules.ts'
 import { describeChange } from './describe-change.ts'
 import { storeProducts } from './queries.ts'
 
+/** What is done in the transaction that writes some products, and is true only with them. */
+export type Within = (tx: Db, ids: string[]) => Promise<void>
+
 /** A product that is checked and ready to be stored, by whom, and how large it is. */
-export type Draft = Revision & { caller: Caller; admission: Admission | undefined; bytes: number }
+export type Draft = Revision & {
+  caller: Caller
+  admission: Admission | undefined
+  bytes: number
+  within?: Within | undefined
+}
 
 type Pending = Draft & { answer(stored: Product | undefined): void; refuse(error: unknown): void }
 
@@ -125,6 +133,12 @@ export class StoredTogether {
         const changes = written.map(({ before, after }) => describeChange(before, stored.get(after.id)))
         await recordChanges(tx, caller, changes)
       }
+      const written = revisions.filter(({ after }) => stored.has(after.id))
+      for (const [within, drafts] of Map.groupBy(written, ({ within }) => within))
+        await within?.(
+          tx,
+          drafts.map(({ after }) => after.id),
+        )
       return batch.map(({ after }) => stored.get(after.id))
     })
   }

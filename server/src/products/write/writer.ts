@@ -19,7 +19,7 @@ import { conflictOf, isIdentifierTaken } from './conflicts.ts'
 import { describeChange } from './describe-change.ts'
 import { OneAtATime } from './one-at-a-time.ts'
 import { storeProducts } from './queries.ts'
-import { type Draft, StoredTogether } from './together.ts'
+import { type Draft, StoredTogether, type Within } from './together.ts'
 
 /** How a body is written onto a product: `merge` at any depth, `patch` field by field, `replace` all but translations. */
 export type Manner = 'merge' | 'patch' | 'replace'
@@ -71,6 +71,7 @@ export class ProductWriter {
     id: string,
     ifMatch: string | undefined,
     next: (before: Product) => ProductContent | Promise<ProductContent>,
+    within?: Within,
   ): Promise<Product> {
     return this.#oneByOne(id, async () => {
       const before = await this.#get(caller, id, ifMatch)
@@ -79,24 +80,25 @@ export class ProductWriter {
       const bytes = requireSize(content)
       const admission = await admitProduct(this.#guard, caller, before, content)
       const after = { ...before, ...content, version: before.version + 1 }
-      return this.#store({ caller, before, after, admission, bytes })
+      return this.#store({ caller, before, after, admission, bytes, within })
     })
   }
 
   /** Deletes a product, which is kept aside for some time. */
-  delete(caller: Caller, id: string, ifMatch?: string): Promise<Product> {
+  delete(caller: Caller, id: string, ifMatch?: string, within?: Within): Promise<Product> {
     return this.#oneByOne(id, async () => {
       const before = await this.#get(caller, id, ifMatch)
       return this.#db.transaction().execute(async (tx) => {
         if (!(await moveToDeleted(tx, caller.orgId, before, caller.deviceName))) return undefined
         await recordChange(tx, caller, describeChange(before, undefined))
+        await within?.(tx, [id])
         return before
       })
     })
   }
 
   /** Takes a deletion back: the product is as it was, less a schema that is gone by now, and one version further. */
-  undelete(caller: Caller, id: string): Promise<Product> {
+  undelete(caller: Caller, id: string, within?: Within): Promise<Product> {
     const { orgId } = caller
     return this.#oneByOne(id, async () => {
       const deleted = (await findDeleted({ db: this.#db, orgId }, id)) ?? fail(notFound('deleted product', id))
@@ -111,6 +113,7 @@ export class ProductWriter {
         const stored = (await storeProducts(tx, orgId, [{ after }], indexing, rulesOf)).get(id)
         await setCreated(tx, orgId, deleted)
         await recordChange(tx, caller, { ...describeChange(undefined, stored), action: 'undelete' })
+        await within?.(tx, [id])
         return stored && { ...stored, created_at: deleted.created_at }
       })
       return this.#explainTaken(work, orgId, after)
