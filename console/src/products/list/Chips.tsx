@@ -53,7 +53,7 @@ export function Chips({ language }: { language: string }) {
           onRemove={() => set(remove)}
           removeButtonProps={{ 'aria-label': t('filter_remove', { filter: text }), 'aria-hidden': false, tabIndex: 0 }}
         >
-          <bdi>{text}</bdi>
+          {text}
         </Pill>
       ))}
       <Button
