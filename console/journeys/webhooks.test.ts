@@ -46,6 +46,8 @@ journey('a webhook from its first test to its end', { isLive: true, on: ['wide']
   await open('/')
   await page.getByText('1 destination receives nothing').waitFor()
   await assertAccessible(page)
+  await open('/webhooks')
+  await page.getByRole('columnheader', { name: 'Last failure' }).waitFor()
   await page.getByRole('link', { name }).click()
   await page.getByText('Nothing is sent: the last attempt failed').waitFor()
   await assertAccessible(page)

@@ -1,2 +1,2 @@
-/** Of a column of times: English needs as much for one with a zone such as GMT+1. */
-export const timeWidth = '224px'
+/** Of a column of times: English needs as much in May for one with a zone such as GMT+2. */
+export const timeWidth = '232px'

@@ -13,7 +13,6 @@ import { Moment } from '../../parts/Moment.tsx'
 import { EachDialog } from '../../parts/selection/EachDialog.tsx'
 import { SelectionBar } from '../../parts/selection/SelectionBar.tsx'
 import { useSelection } from '../../parts/selection/use-selection.tsx'
-import { timeWidth } from '../../parts/table/widths.ts'
 import { steer } from '../calls.ts'
 import { DestinationStatus } from '../DestinationStatus.tsx'
 import { nameOf, ofWebhook, waitingOf } from '../destination.ts'
@@ -93,7 +92,7 @@ function useColumns(): Column<Webhook>[] {
     {
       key: 'state',
       title: t('state'),
-      width: '112px',
+      width: '144px',
       cell: (webhook) => <DestinationStatus destination={ofWebhook(webhook)} />,
     },
     {
@@ -102,12 +101,12 @@ function useColumns(): Column<Webhook>[] {
       sortBy: ({ url }) => url,
       cell: ({ url }) => <span title={url}>{url}</span>,
     },
-    { key: 'kinds', title: t('kinds_short'), width: '96px', cell: (webhook) => <Kinds kinds={webhook.kinds} /> },
+    { key: 'kinds', title: t('kinds_short'), width: '88px', cell: (webhook) => <Kinds kinds={webhook.kinds} /> },
     {
       key: 'waiting',
       title: t('waiting'),
       sortBy: waitingOf,
-      width: '112px',
+      width: '104px',
       numeric: true,
       cell: (webhook) => t('waiting_number', { count: waitingOf(webhook) }),
     },
@@ -115,14 +114,14 @@ function useColumns(): Column<Webhook>[] {
       key: 'last',
       title: t('last_delivered'),
       sortBy: ({ last_delivered_at }) => last_delivered_at,
-      width: timeWidth,
+      width: '152px',
       cell: ({ last_delivered_at }) =>
-        last_delivered_at ? <Moment time={last_delivered_at} isRelative /> : t('never'),
+        last_delivered_at ? <Moment time={last_delivered_at} isRelative isDay /> : t('never'),
     },
     {
       key: 'failure',
       title: t('last_failure'),
-      width: '240px',
+      width: '160px',
       cell: (webhook) => <LastFailure destination={ofWebhook(webhook)} />,
     },
   ]

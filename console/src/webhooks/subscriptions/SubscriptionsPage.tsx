@@ -8,7 +8,6 @@ import { Empty } from '../../parts/Empty.tsx'
 import { Listing } from '../../parts/Listing.tsx'
 import { ButtonLink } from '../../parts/links.tsx'
 import { Moment } from '../../parts/Moment.tsx'
-import { timeWidth } from '../../parts/table/widths.ts'
 import { DestinationStatus } from '../DestinationStatus.tsx'
 import { ofSubscription, waitingOf } from '../destination.ts'
 import { LastFailure } from '../LastFailure.tsx'
@@ -46,15 +45,20 @@ export function SubscriptionsPage() {
 function useColumns(): Column<ManagedSubscription>[] {
   const { t } = useTranslation('webhooks')
   return [
-    { key: 'query', title: t('query'), width: '14%', cell: ({ queryName }) => <span dir="auto">{queryName}</span> },
+    { key: 'query', title: t('query'), width: '136px', cell: ({ queryName }) => <span dir="auto">{queryName}</span> },
     {
       key: 'state',
       title: t('state'),
-      width: '112px',
+      width: '144px',
       cell: (subscription) => <DestinationStatus destination={ofSubscription(subscription)} />,
     },
     { key: 'url', title: t('url'), cell: ({ dest }) => <span title={dest}>{dest}</span> },
-    { key: 'when', title: t('when'), width: '288px', cell: (subscription) => <When subscription={subscription} /> },
+    {
+      key: 'when',
+      title: t('when'),
+      width: '200px',
+      cell: (subscription) => <When subscription={subscription} isRelative />,
+    },
     {
       key: 'waiting',
       title: t('waiting'),
@@ -65,13 +69,13 @@ function useColumns(): Column<ManagedSubscription>[] {
     {
       key: 'last',
       title: t('last_delivered'),
-      width: timeWidth,
-      cell: ({ lastNotifiedAt }) => (lastNotifiedAt ? <Moment time={lastNotifiedAt} /> : t('never')),
+      width: '144px',
+      cell: ({ lastNotifiedAt }) => (lastNotifiedAt ? <Moment time={lastNotifiedAt} isRelative isDay /> : t('never')),
     },
     {
       key: 'failure',
       title: t('last_failure'),
-      width: '240px',
+      width: '160px',
       cell: (subscription) => <LastFailure destination={ofSubscription(subscription)} />,
     },
   ]
