@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
+import { isDeepStrictEqual } from 'node:util'
 import { v7 } from 'uuid'
 import type { Answer } from '../../../test/harness.ts'
 import { importsWith } from '../../../test/imports.ts'
 import { path, startProducts } from '../../../test/products.ts'
 import { formats } from '../../http/formats/formats.ts'
+import { newProduct } from '../write/apply-change.ts'
+import { readOriginal, readTranslation } from './row/read-change.ts'
 
 const { call, create, read, callsWith } = await startProducts()
 
@@ -94,6 +97,19 @@ suite('originals', () => {
     assert.equal((await read(id)).name, 'Shirt')
     assert.equal((await call('GET', `${path}?q=dry`)).body.results.length, 0)
   })
+})
+
+test('a row of very many keys of own fields is read in one pass', () => {
+  const cells = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`custom_data.k${index}`, index]))
+  const [row, reading] = [
+    { number: 1, cells },
+    { cells: 'values' as const, types: () => new Set<never>() },
+  ]
+  const change = readOriginal(row, reading, undefined)
+  assert.equal(Object.keys(change.custom_data ?? {}).length, 20_000)
+  const product = { ...newProduct({ name: 'Shirt' }), translations: {} }
+  const translated = readTranslation(row, reading, product, { lang: 'fr', languages: ['fr'] })
+  assert.ok(isDeepStrictEqual(translated?.translations?.fr?.custom_data, change.custom_data))
 })
 
 test('imports and merges of one product at once lose nothing', async () => {

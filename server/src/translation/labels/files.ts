@@ -13,7 +13,7 @@ import type { SchemaGuard } from '../../schemas/guard/guard.ts'
 import { type Label, listLabels, lockLabels } from './queries.ts'
 import { translatedTexts, unknownSource } from './read.ts'
 import { type Thing, type ThingKind, thingKindOf, thingKinds } from './things.ts'
-import { type LabelEdit, storeLabels, withEdit, withLabels } from './write.ts'
+import { type LabelEdit, storeLabels, withEdits, withLabels } from './write.ts'
 
 /** Things that are read together, each up to some megabytes. */
 const batchSize = 200
@@ -96,7 +96,11 @@ function beginLabels(guard: SchemaGuard, caller: Caller, lang: string): LabelTex
   async function write(one: Known, edits: TextEdit[]): Promise<boolean[]> {
     const { things, thing, texts, next } = one
     const place = { thing_id: thing.id, lang: language, code: lang }
-    const after = edits.reduce((labels, edit) => withEdit(labels, place, labelEditOf(texts, edit)), next)
+    const after = withEdits(
+      next,
+      place,
+      edits.map((edit) => labelEditOf(texts, edit)),
+    )
     const isDifferent = edits.map(({ pointer }) => {
       const [before, now] = [next, after].map((labels) => labels.find(isAt(pointer)))
       return !isDeepStrictEqual(before, now)

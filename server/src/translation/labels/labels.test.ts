@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
+import { isDeepStrictEqual } from 'node:util'
 import { v7 } from 'uuid'
 import { callsTo, createDevice } from '../../../test/harness.ts'
 import { materials, startLabels } from '../../../test/labels.ts'
 import { until } from '../../../test/waiting.ts'
+import { formatPointer } from '../../json/pointer.ts'
+import { thingKindOf } from './things.ts'
+import { type LabelEdit, withEdits, withLabels } from './write.ts'
 
 suite('labels', async () => {
   const { service, call, create, label, statesOf } = await startLabels()
@@ -105,6 +109,21 @@ suite('labels', async () => {
     const [system] = (await call('GET', `${schemas}?is_system_schema=true`)).body.results
     assert.equal((await label(`${schemas}${system.id}/`, 'fr', { '/name': 'À nous' })).status, 200)
     assert.equal((await call('GET', `${schemas}${system.id}/?lang=fr`)).body.name, 'À nous')
+  })
+
+  test('a schema with very many texts is translated in one pass', () => {
+    const names = Array.from({ length: 20_000 }, (_, index) => `p${index}`)
+    const titled = (title: string) => ({ properties: Object.fromEntries(names.map((name) => [name, { title }])) })
+    const thing = { id: '', name: 'Many', raw_schema: titled('Size') }
+    const paths = names.map((name) => ['raw_schema', 'properties', name, 'title'])
+    const texts = paths.map((path) => ({ pointer: formatPointer(path), path, value: 'Size' }))
+    const edits = texts.map(({ pointer, value: source }): LabelEdit => {
+      return { pointer, target: 'Taille', origin: 'translated', source }
+    })
+    const written = withEdits([], { thing_id: '', lang: 'fr', code: 'fr' }, edits)
+    const shown = withLabels(thingKindOf('schema'), thing, texts, written)
+    // Not by an assertion of the whole, which would compare 20,000 lines where one differs.
+    assert.ok(isDeepStrictEqual(shown, { ...thing, raw_schema: titled('Taille') }))
   })
 
   test('labels are refused where they stand, by those who may not write them, and never taken from a person', async () => {

@@ -11,7 +11,7 @@ import type { SchemaGuard } from '../../schemas/guard/guard.ts'
 import type { Labels } from '../../schemas/labels.ts'
 import type { LabelText } from './contract.ts'
 import { type Label, listLabels } from './queries.ts'
-import { type Thing, thingKindOf } from './things.ts'
+import { type Thing, thingKindOf, withTexts } from './things.ts'
 
 /** Shows things with the labels of a language, of those that stand for it, or as they were written. */
 export function createLabels({ db, guard }: { db: Db; guard: SchemaGuard }): Labels {
@@ -24,21 +24,23 @@ export function createLabels({ db, guard }: { db: Db; guard: SchemaGuard }): Lab
       const ids = things.map(({ id }) => id)
       const found = await listLabels({ db, orgId }, kind, ids, languages)
       const byThing = Map.groupBy(found, ({ thing_id }) => thing_id)
-      const { textsOf, withText } = thingKindOf(kind)
+      const kindOfThing = thingKindOf(kind)
       const used = new Set<string>()
       const applied: [id: string, pointer: string, target: unknown][] = []
       const results: typeof things = []
       for (const thing of things) {
-        const labels = byThing.get(thing.id) ?? []
-        let current = thing as unknown as Thing
-        for (const text of labels.length === 0 ? [] : await textsOf(guard, orgId, current)) {
+        const current = thing as unknown as Thing
+        const labels = new Map(byThing.get(thing.id)?.map((label) => [placeOf(label.lang, label.pointer), label]))
+        const texts = labels.size === 0 ? [] : await kindOfThing.textsOf(guard, orgId, current)
+        const labelled = texts.flatMap((text) => {
           const label = bestLabel(labels, languages, text)
-          if (!label) continue
-          used.add(label.lang)
-          applied.push([thing.id, text.pointer, label.target])
-          current = withText(current, text.pointer, text.path, label.target)
+          return label ? [{ text, target: label.target, lang: label.lang }] : []
+        })
+        for (const { text, target, lang } of labelled) {
+          used.add(lang)
+          applied.push([thing.id, text.pointer, target])
         }
-        results.push(current as unknown as typeof thing)
+        results.push(withTexts(kindOfThing, current, labelled) as unknown as typeof thing)
       }
       const language = tags.filter((_, index) => used.has(languages[index] ?? '')).join(', ')
       return { things: results, language: language || originalLanguage, print: printOf([language, applied]) }
@@ -46,9 +48,15 @@ export function createLabels({ db, guard }: { db: Db; guard: SchemaGuard }): Lab
   }
 }
 
-function bestLabel(labels: Label[], languages: string[], { pointer, value }: SourceText): Label | undefined {
+const placeOf = (lang: string, pointer: string) => `${lang} ${pointer}`
+
+function bestLabel(
+  labels: ReadonlyMap<string, Label>,
+  languages: string[],
+  { pointer, value }: SourceText,
+): Label | undefined {
   for (const lang of languages) {
-    const label = labels.find((one) => one.lang === lang && one.pointer === pointer)
+    const label = labels.get(placeOf(lang, pointer))
     if (label && isSameKind(value, label.target)) return label
   }
   return undefined

@@ -40,13 +40,12 @@ function enumTexts({ enum: values, [enumLabels]: labels }: JsonObject): Map<stri
   return texts
 }
 
-/** A schema with a text in place: a title where it stands, the name of an enum value beside the enum. */
-export function withSchemaText(schema: JsonObject, pointer: string, target: unknown): JsonObject {
+/** Where a schema shows a text: a title where it stands, the name of an enum value beside the enum. */
+export function placeOfText(schema: JsonObject, pointer: string): string[] {
   const steps = pointerSteps(pointer)
   const [keyword, value] = [steps.at(-2), steps.at(-1) ?? '']
   const isEnum = keyword === 'enum' && steps[0] === 'raw_schema' && isEnumAt(schema, steps)
-  const place = isEnum ? [...steps.slice(0, -2), enumLabels, value] : steps
-  return replaceAt(schema, place, target) as JsonObject
+  return isEnum ? [...steps.slice(0, -2), enumLabels, value] : steps
 }
 
 const isEnumAt = (schema: JsonObject, steps: string[]) =>
@@ -59,12 +58,3 @@ const isEnumAt = (schema: JsonObject, steps: string[]) =>
         .join(''),
     ),
   )
-
-/** A value with another one at a place inside of it; nothing stored is changed. */
-export function replaceAt(value: unknown, [step, ...rest]: string[], target: unknown): unknown {
-  if (step === undefined) return target
-  if (Array.isArray(value))
-    return value.map((item, index) => (String(index) === step ? replaceAt(item, rest, target) : item))
-  const object = isObject(value) ? value : {}
-  return { ...object, [step]: replaceAt(Object.hasOwn(object, step) ? object[step] : undefined, rest, target) }
-}

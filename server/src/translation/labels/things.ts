@@ -2,13 +2,14 @@ import type { Permission } from '../../access/permissions.ts'
 import type { Tenant } from '../../db/statements.ts'
 import { type Kind, kinds } from '../../entities/kinds.ts'
 import { findEntity, listEntities, listEntitiesById } from '../../entities/queries.ts'
+import { EditedCopy } from '../../json/edited-copy.ts'
 import { plainNumbers } from '../../json/exact.ts'
 import type { JsonObject } from '../../json/object.ts'
 import { type ProductRules, type SourceText, textsIn } from '../../products/translations/status.ts'
 import type { SchemaGuard } from '../../schemas/guard/guard.ts'
 import type { LabelledKind } from '../../schemas/labels.ts'
 import { findSchema, listSchemas, listSchemasById } from '../../schemas/registry/queries.ts'
-import { replaceAt, schemaTexts, withSchemaText } from './schema-texts.ts'
+import { placeOfText, schemaTexts } from './schema-texts.ts'
 
 /** What has labels, as it is stored. */
 export type Thing = JsonObject & { id: string }
@@ -28,7 +29,8 @@ export type ThingKind = {
   list(tenant: Tenant, cursor: string | undefined, limit: number): Promise<(Thing & { running: string | number })[]>
   nameOf(thing: Thing): string
   textsOf(guard: TextGuard, orgId: string, thing: Thing): Promise<SourceText[]>
-  withText(thing: Thing, pointer: string, path: string[], target: unknown): Thing
+  /** Where a text shows. */
+  placeOf(thing: Thing, text: SourceText): string[]
   /** Refuses texts that the thing's schema does not admit. */
   admit(guard: SchemaGuard, orgId: string, thing: Thing): Promise<unknown>
 }
@@ -58,7 +60,7 @@ function entityKind(kind: Kind): ThingKind {
       const { name, description, [guarded]: own } = thing
       return textsIn({ name, description, [guarded]: own }, rules)
     },
-    withText: (thing, _, path, target) => replaceAt(thing, path, target) as Thing,
+    placeOf: (_, { path }) => path,
     async admit(guard, orgId, thing) {
       if (thing.schema_id === null) return
       const value = plainNumbers(thing[guarded] ?? {})
@@ -79,11 +81,18 @@ const schemaKind: ThingKind = {
     (await listSchemas(db, orgId, {}, cursor, limit)) as unknown as (Thing & { running: string })[],
   nameOf: (thing) => String(thing.name),
   textsOf: async (_guard, _orgId, thing) => schemaTexts(thing),
-  withText: (thing, pointer, _, target) => withSchemaText(thing, pointer, target) as Thing,
+  placeOf: (thing, { pointer }) => placeOfText(thing, pointer),
   admit: async () => undefined,
 }
 
 export const thingKinds: ThingKind[] = [...kinds.map(entityKind), schemaKind]
+
+/** A thing with other texts in the place of some of its own. */
+export function withTexts({ placeOf }: ThingKind, thing: Thing, texts: { text: SourceText; target: unknown }[]): Thing {
+  const edited = new EditedCopy(thing)
+  for (const { text, target } of texts) edited.set(placeOf(thing, text), target)
+  return edited.value as Thing
+}
 
 export const thingKindOf = (kind: LabelledKind): ThingKind => thingKinds.find((one) => one.kind === kind) ?? schemaKind
 

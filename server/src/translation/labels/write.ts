@@ -16,7 +16,7 @@ import type { LabelledKind } from '../../schemas/labels.ts'
 import type { LabelText } from './contract.ts'
 import { deleteLabels, type Label, lockLabels, upsertLabels } from './queries.ts'
 import { labelTexts } from './read.ts'
-import type { Thing, ThingKind } from './things.ts'
+import { type Thing, type ThingKind, withTexts } from './things.ts'
 
 type Parts = { db: Kysely<Tables>; guard: SchemaGuard }
 
@@ -38,13 +38,11 @@ export async function writeLabels(
   const lang = languageKey(place.lang)
   return db.transaction().execute(async (tx) => {
     const stored = await lockLabels({ db: tx, orgId }, things.kind, [thing.id], lang)
+    const sources = new Map(texts.map(({ pointer, value }) => [pointer, value]))
     const edits = changes.map(({ pointer, target, state = 'translated' }): LabelEdit => {
-      return { pointer, target, origin: state, source: texts.find((text) => text.pointer === pointer)?.value }
+      return { pointer, target, origin: state, source: sources.get(pointer) }
     })
-    const next = edits.reduce(
-      (labels, edit) => withEdit(labels, { thing_id: thing.id, lang, code: place.lang }, edit),
-      stored,
-    )
+    const next = withEdits(stored, { thing_id: thing.id, lang, code: place.lang }, edits)
     await things.admit(guard, orgId, withLabels(things, thing, texts, next))
     await storeLabels(tx, caller, things.kind, { thing_id: thing.id, lang }, { stored, next })
     return labelTexts(texts, next)
@@ -60,8 +58,9 @@ export async function storeLabels(
   { stored, next }: { stored: Label[]; next: Label[] },
 ): Promise<void> {
   const tenant = { db: tx, orgId: caller.orgId }
-  const changed = next.filter((label) => !stored.some((one) => isDeepStrictEqual(one, label)))
-  const removed = stored.filter(({ pointer }) => !next.some((label) => label.pointer === pointer))
+  const [before, after] = [byPointer(stored), byPointer(next)]
+  const changed = next.filter((label) => !isDeepStrictEqual(before.get(label.pointer), label))
+  const removed = stored.filter(({ pointer }) => !after.has(pointer))
   const pointers = new Set([...changed, ...removed].map(({ pointer }) => pointer))
   if (pointers.size === 0) return
   await upsertLabels(tenant, kind, changed, caller.deviceName)
@@ -86,23 +85,33 @@ export async function storeLabels(
 export type LabelEdit = { pointer: string; target: unknown; origin: Origin; source: unknown }
 
 /** The labels of a language after a write: a machine leaves what a person wrote, and the same again keeps its review. */
-export function withEdit(labels: Label[], place: Pick<Label, 'thing_id' | 'lang' | 'code'>, edit: LabelEdit): Label[] {
-  const { pointer, target, origin, source } = edit
-  const known = labels.find((label) => label.pointer === pointer)
-  if (origin === 'machine' && known && known.origin !== 'machine') return labels
-  const others = labels.filter((label) => label !== known)
-  if (isAbsent(target)) return others
-  const isSame = known && isDeepStrictEqual([known.target, known.source], [target, source])
-  const kept = isSame && known.origin === 'reviewed' && origin === 'translated' ? 'reviewed' : origin
-  return [...others, { ...place, code: labels[0]?.code ?? place.code, pointer, target, source, origin: kept }]
+export function withEdits(
+  labels: Label[],
+  place: Pick<Label, 'thing_id' | 'lang' | 'code'>,
+  edits: readonly LabelEdit[],
+): Label[] {
+  const next = byPointer(labels)
+  const code = labels[0]?.code ?? place.code
+  for (const { pointer, target, origin, source } of edits) {
+    const known = next.get(pointer)
+    if (origin === 'machine' && known && known.origin !== 'machine') continue
+    const isSame = known && isDeepStrictEqual([known.target, known.source], [target, source])
+    const kept = isSame && known.origin === 'reviewed' && origin === 'translated' ? 'reviewed' : origin
+    if (isAbsent(target)) next.delete(pointer)
+    else next.set(pointer, { ...place, code, pointer, target, source, origin: kept })
+  }
+  return [...next.values()]
 }
 
+const byPointer = (labels: readonly Label[]) => new Map(labels.map((label) => [label.pointer, label]))
+
 export function withLabels(things: ThingKind, thing: Thing, texts: SourceText[], labels: Label[]): Thing {
-  const known = new Map(labels.map((label) => [label.pointer, label]))
-  return texts.reduce((current, { pointer, path, value }) => {
-    const label = known.get(pointer)
-    return label && isSameKind(value, label.target) ? things.withText(current, pointer, path, label.target) : current
-  }, thing)
+  const known = byPointer(labels)
+  const labelled = texts.flatMap((text) => {
+    const label = known.get(text.pointer)
+    return label && isSameKind(text.value, label.target) ? [{ text, target: label.target }] : []
+  })
+  return withTexts(things, thing, labelled)
 }
 
 /** Refuses what is no text of the thing, and what is too long or of another kind than its source. */

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { EditedCopy } from '../../../json/edited-copy.ts'
 import { isObject, type JsonObject } from '../../../json/object.ts'
 import { describeValue } from '../../../json/words.ts'
 import type { FieldTypes } from '../../../schemas/guard/guard.ts'
@@ -48,19 +49,22 @@ function throwFaults(all: CellFault[]): void {
 /** What a row says differently from a product, as a body that replaces each field whole. */
 export function readOriginal(row: Row, reading: CellReading, product: Product | undefined): ProductChange {
   const current: JsonObject = product ? { ...present(product, asStored) } : {}
-  const change: JsonObject = {}
+  const edited = new EditedCopy(current)
+  const changed = new Set<string>()
   readCells(row, ({ column, cell }) => {
-    const [field, ...keys] = column.path
-    const now = valueAt(current, column.path)
+    const { path } = column
+    const [field] = path
+    const now = valueAt(current, path)
     const value = readValue(reading, column, cell, now)
     if (isSame(field, now, value)) return
-    const changed = { ...current, ...change }
-    requireAgreement(column, now, valueAt(changed, column.path), value)
-    const object = (changed[field] ?? {}) as JsonObject
-    if (keys.length === 0) change[field] = value
-    else change[field] = value === null ? removeAt(object, keys) : setAt(column, object, keys, value)
+    requireAgreement(column, now, valueAt(edited.value, path), value)
+    requirePlace(column, edited.value, path)
+    if (path.length > 1 && value === null) edited.remove(path)
+    else edited.set(path, value)
+    changed.add(field)
   })
-  return change as ProductChange
+  const fields = edited.value as JsonObject
+  return Object.fromEntries([...changed].map((field) => [field, fields[field]])) as ProductChange
 }
 
 /** What a row says differently from a product as read in a language, as a body to merge. */
@@ -71,17 +75,19 @@ export function readTranslation(
   { lang = '', languages }: { lang: string | undefined; languages: string[] },
 ): ProductChange | undefined {
   const read = present(product, { languages, withTranslations: false })
-  let fields: JsonObject = {}
+  const edited = new EditedCopy({})
   readCells(row, ({ column, cell }) => {
     const [field] = column.path
     if (!isTextField(field) && !isObjectField(field)) return
     const now = valueAt(read, column.path)
     const value = readValue(reading, column, cell, now)
     for (const { path, leaf } of differing(now, value, column.path)) {
-      requireAgreement(column, undefined, valueAt(fields, path), leaf)
-      fields = setAt(column, fields, path, leaf)
+      requireAgreement(column, undefined, valueAt(edited.value, path), leaf)
+      requirePlace(column, edited.value, path)
+      edited.set(path, leaf)
     }
   })
+  const fields = edited.value as JsonObject
   return Object.keys(fields).length === 0 ? undefined : { translations: { [lang]: fields } }
 }
 
@@ -115,19 +121,13 @@ function differing(now: unknown, value: unknown, path: string[]): { path: string
   })
 }
 
-/** The object with a value set at a path of keys. */
-function setAt(column: Column, object: JsonObject, [key = '', ...rest]: string[], value: unknown): JsonObject {
-  if (key === '__proto__')
+/** Refuses a path that leads through something else than objects. */
+function requirePlace(column: Column, object: unknown, path: readonly string[]): void {
+  if (path.includes('__proto__'))
     throw cellFault(column, 'forbidden_key', 'holds `__proto__`, which is never accepted as a key')
-  if (rest.length === 0) return { ...object, [key]: value }
-  const inner = Object.hasOwn(object, key) ? object[key] : undefined
-  if (!isNoValue(inner) && !isObject(inner))
-    throw cellFault(column, 'type', `lies inside \`${key}\`, which is not an object`)
-  return { ...object, [key]: setAt(column, (inner ?? {}) as JsonObject, rest, value) }
-}
-
-/** The object without the key at a path. */
-function removeAt(object: JsonObject, [key = '', ...rest]: string[]): JsonObject {
-  const { [key]: inner, ...others } = object
-  return rest.length > 0 && isObject(inner) ? { ...object, [key]: removeAt(inner, rest) } : others
+  for (let depth = 1; depth < path.length; depth++) {
+    const around = valueAt(object, path.slice(0, depth))
+    if (!isNoValue(around) && !isObject(around))
+      throw cellFault(column, 'type', `lies inside \`${path[depth - 1]}\`, which is not an object`)
+  }
 }
