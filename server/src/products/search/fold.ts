@@ -65,12 +65,13 @@ const scripts = [
 const classes = scripts.map((script) => `\\p{Script=${script}}`).join('')
 const dense = new RegExp(`[${classes}\\p{Extended_Pictographic}ー々〆]+`, 'gu')
 
-/** Each character and each pair of neighbours in runs of dense scripts. */
-export function pairsOf(folded: string): string[] {
+/** Each character and each pair of neighbours in runs of dense scripts; of very many, the first. */
+export function pairsOf(folded: string, max = Number.POSITIVE_INFINITY): string[] {
   const pairs = new Set<string>()
   for (const [run] of folded.matchAll(dense)) {
     const characters = [...run]
     for (const [index, character] of characters.entries()) {
+      if (pairs.size >= max) return [...pairs]
       pairs.add(character)
       const next = characters[index + 1]
       if (next !== undefined) pairs.add(character + next)

@@ -22,6 +22,12 @@ test('a text of very many words is found by its first ones', () => {
   const words = Array.from({ length: maxWords + 1 }, (_, place) => `w${place}`)
   const keys = keysOf(linesOf([words.join(' ')]))
   assert.deepEqual([keys.length, keys[0], keys.at(-1)], [maxWords, ' w0 ', ` w${maxWords - 1} `])
+  const characters = Array.from({ length: maxWords }, (_, place) => String.fromCodePoint(0xac00 + place))
+  const pairs = keysOf(linesOf([characters.join('')]))
+  assert.deepEqual(
+    [pairs.length, pairs[0], pairs.at(-1)],
+    [maxWords, characters[0], characters.slice(4_999, 5_001).join('')],
+  )
 })
 
 test('what stands beside a word is no part of it', () => {

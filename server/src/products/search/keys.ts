@@ -9,10 +9,10 @@ import { wholesOf } from './tokens.ts'
 export function keysOf(lines: string): string[] {
   const tokens = new Set(lines.split(/\s+/).filter((token) => token !== ''))
   const words = [...tokens].flatMap((token) => apartFromDense(token).flatMap(({ text, at }) => cut(text, at, token)))
-  return [...new Set([...words.slice(0, maxWords), ...pairsOf(lines)])]
+  return [...new Set([...words.slice(0, maxWords), ...pairsOf(lines, maxWords)])]
 }
 
-/** A hostile product must not cost more than many honest ones. */
+/** A hostile product must not cost more than many honest ones. So many words, and about as many pairs of characters. */
 export const maxWords = 10_000
 
 /** No entry of an index may be long, and few words are. What is longer has keys that overlap by half. */
