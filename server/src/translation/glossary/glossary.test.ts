@@ -136,6 +136,7 @@ suite('the glossary', () => {
       ['text/csv', 'term,translation\nwool,\nsilk,soie\nSilk,soie', 422, /2 values/],
       ['text/csv', 'term,translation\n"wool,laine', 400, /not CSV/],
       ['text/csv', 'term,translation,translation\nwool,laine,x', 400, /each once/],
+      ['text/csv', `term,translation\n${'a\n'.repeat(4_000_000)}`, 413, /may have 20000 rows/],
       ['text/csv', 'term,translation\nwool,la\0ine', 422, /row 2 holds the character U\+0000/],
       ['text/csv', new Uint8Array([0x74, 0xff, 0xff]), 400, /not utf-8/],
       ['application/xml', '<tbx><text>', 400, /not XML/],

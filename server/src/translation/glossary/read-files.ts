@@ -2,6 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { type Fault, invalid, Problem } from '../../errors.ts'
 import { unguardText } from '../../http/formats/cells.ts'
 import { maxForbidden, maxNoteLength, maxWordLength, type NewTerm } from './contract.ts'
+import { maxTerms } from './manage.ts'
 import { termKey } from './match.ts'
 
 /** A term of a file, and where it stands there: its row, or the number of its entry. */
@@ -36,15 +37,20 @@ const readWords = (cell: string) =>
     .map((word) => word.replace(/\\([\\|])/g, '$1'))
     .filter((word) => word.trim() !== '')
 
+/** Twice as many as a glossary has terms, since some may be empty. */
+const maxRows = 2 * maxTerms
+
 function rowsOf(text: string): string[][] {
   const [first = ''] = text.split('\n', 1)
   const delimiter = [',', ';', '\t'].toSorted((a, b) => first.split(b).length - first.split(a).length)[0] ?? ','
   try {
-    return parse(text, { delimiter, relax_column_count_less: true, bom: true }) as string[][]
+    const rows: string[][] = parse(text, { delimiter, relax_column_count_less: true, bom: true, to: maxRows + 1 })
+    if (rows.length <= maxRows) return rows
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     throw malformed(`The file is not CSV: ${error.message.slice(0, 200)}.`, error)
   }
+  throw new Problem('too_large', `A file may have ${maxRows} rows, and a glossary ${maxTerms} terms.`)
 }
 
 /** Refuses a file with all that is wrong in it. */
