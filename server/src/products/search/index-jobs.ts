@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
 import { v7 } from 'uuid'
 import { recordChange } from '../../access/audit/record.ts'
 import type { Caller } from '../../access/caller.ts'
+import { lockOrganisation } from '../../access/queries.ts'
 import type { Tables } from '../../db/tables.ts'
 import { insertJob, type Job } from '../../jobs/queries.ts'
 import { JobRunner, type Turn } from '../../jobs/runner.ts'
@@ -45,11 +47,13 @@ export class IndexJobs {
     return this.#runner.stop()
   }
 
-  /** Stores which own fields searches look through, and begins to look at all products again. */
+  /** Stores which own fields searches look through, and begins to look at all products again, unless they are these already. */
   async changeFields(caller: Caller, fields: string[]): Promise<void> {
     const { orgId } = caller
-    const { fields: before } = await findSearchSetting(this.#db, orgId)
     await this.#db.transaction().execute(async (tx) => {
+      await lockOrganisation(tx, orgId)
+      const { fields: before } = await findSearchSetting(tx, orgId)
+      if (isDeepStrictEqual(before, fields)) return
       await storeSearchSetting(tx, orgId, fields)
       await insertJob(tx, 'product_index', orgId, v7())
       const change = { entity: 'product_search_setting', id: orgId, action: 'update' } as const
