@@ -91,8 +91,6 @@ export const keptTables = {
   migration: 'never',
 } satisfies Record<keyof Tables, Share>
 
-export type KeptTable = keyof typeof keptTables
-
 /** Whether a backup of that kind never holds a table; one that this release does not know may be of an older one. */
 export function isKeptFrom(table: string, isWhole: boolean): boolean {
   const share = (keptTables as Record<string, Share | undefined>)[table]

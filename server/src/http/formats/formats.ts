@@ -1,5 +1,3 @@
-import { preferredType } from '../acceptable.ts'
-
 /** The formats of files with many rows, with their media types. */
 export const formats = {
   json: 'application/json',
@@ -9,9 +7,3 @@ export const formats = {
 } as const
 
 export type Format = keyof typeof formats
-
-/** The format that an `Accept` header prefers; `undefined` when it takes none of ours. */
-export function acceptedFormat(accept = '*/*'): Format | undefined {
-  const type = preferredType(accept, Object.values(formats))
-  return (Object.keys(formats) as Format[]).find((format) => formats[format] === type)
-}

@@ -6,7 +6,8 @@ import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { callsTo, createMember, startApp } from '../../../test/harness.ts'
 import { path, startProducts } from '../../../test/products.ts'
-import { acceptedFormat, formats } from '../../http/formats/formats.ts'
+import { preferredType } from '../../http/acceptable.ts'
+import { formats } from '../../http/formats/formats.ts'
 import { readColumn } from '../columns.ts'
 
 const { service, call, create, callsWith } = await startProducts(startApp)
@@ -89,10 +90,11 @@ suite('formats', () => {
   })
 
   test('Accept is weighed; 406 when nothing fits', async () => {
-    assert.equal(acceptedFormat('text/html, text/csv;q=0.5, application/json;q=0.1'), 'csv')
-    assert.equal(acceptedFormat('text/*'), 'csv')
-    assert.equal(acceptedFormat(undefined), 'json')
-    assert.equal(acceptedFormat('application/json;q=0'), undefined)
+    const types = Object.values(formats)
+    assert.equal(preferredType('text/html, text/csv;q=0.5, application/json;q=0.1', types), formats.csv)
+    assert.equal(preferredType('text/*', types), formats.csv)
+    assert.equal(preferredType('*/*', types), formats.json)
+    assert.equal(preferredType('application/json;q=0', types), undefined)
     assert.equal((await exported('', { fields }, { accept: 'text/html' })).status, 406)
   })
 })

@@ -41,7 +41,6 @@ export const ImportQuery = Type.Object(
 )
 
 export const rowStatuses = ['created', 'updated', 'unchanged', 'failed'] as const
-export type RowStatus = (typeof rowStatuses)[number]
 
 export type Outcome = Static<typeof Outcome>
 export const Outcome = Type.Object(

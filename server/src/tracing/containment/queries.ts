@@ -61,9 +61,6 @@ export const readChildren = (tenant: Tenant, parents: string[]) =>
 
 const closingColumns = { thing: text, event: number, time: number, name: text, is_use: text }
 
-/** The use or destruction of a thing. */
-export type ClosingRow = Awaited<ReturnType<typeof readClosings>>[number]
-
 /** When these things were used or destroyed, by events that nobody declared wrong. */
 export const readClosings = (tenant: Tenant, things: string[]) =>
   readColumns(tenant.db, closingColumns, {
