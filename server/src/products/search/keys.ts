@@ -12,7 +12,7 @@ export function keysOf(lines: string): string[] {
   return [...new Set([...words.slice(0, maxWords), ...pairsOf(lines, maxWords)])]
 }
 
-/** A hostile product must not cost more than many honest ones. So many words, and about as many pairs of characters. */
+/** Of words, and about as many pairs of characters: a hostile product must not cost more than many honest ones. */
 export const maxWords = 10_000
 
 /** No entry of an index may be long, and few words are. What is longer has keys that overlap by half. */
