@@ -5355,7 +5355,9 @@ export interface paths {
         };
         /**
          * The products that an order could not change, and why
-         * @description Needs `read_products`.
+         * @description Without `read_product_translations`, what is wrong with a translation is said without quoting it.
+         *
+         *     Needs `read_products`.
          */
         get: {
             parameters: {
