@@ -3303,7 +3303,7 @@ export interface paths {
                      */
                     lang?: string;
                     /**
-                     * @description Further languages to try, in this order, before the original
+                     * @description Further languages to try, in this order, before the original; none behind `en`
                      * @example fr,es
                      */
                     fallback?: string;
@@ -3416,7 +3416,7 @@ export interface paths {
                      */
                     lang?: string;
                     /**
-                     * @description Further languages to try, in this order, before the original
+                     * @description Further languages to try, in this order, before the original; none behind `en`
                      * @example fr,es
                      */
                     fallback?: string;
@@ -3533,7 +3533,7 @@ export interface paths {
                      */
                     lang?: string;
                     /**
-                     * @description Further languages to try, in this order, before the original
+                     * @description Further languages to try, in this order, before the original; none behind `en`
                      * @example fr,es
                      */
                     fallback?: string;
@@ -3613,7 +3613,7 @@ export interface paths {
                      */
                     lang?: string;
                     /**
-                     * @description Further languages to try, in this order, before the original
+                     * @description Further languages to try, in this order, before the original; none behind `en`
                      * @example fr,es
                      */
                     fallback?: string;
@@ -3745,7 +3745,7 @@ export interface paths {
                      */
                     lang?: string;
                     /**
-                     * @description Further languages to try, in this order, before the original
+                     * @description Further languages to try, in this order, before the original; none behind `en`
                      * @example fr,es
                      */
                     fallback?: string;
@@ -3889,7 +3889,7 @@ export interface paths {
                      */
                     lang?: string;
                     /**
-                     * @description Further languages to try, in this order, before the original
+                     * @description Further languages to try, in this order, before the original; none behind `en`
                      * @example fr,es
                      */
                     fallback?: string;
@@ -4834,7 +4834,7 @@ export interface paths {
                      */
                     lang?: string;
                     /**
-                     * @description Further languages to try, in this order, before the original
+                     * @description Further languages to try, in this order, before the original; none behind `en`
                      * @example fr,es
                      */
                     fallback?: string;
@@ -5178,7 +5178,7 @@ export interface paths {
                      */
                     lang?: string;
                     /**
-                     * @description Further languages to try, in this order, before the original
+                     * @description Further languages to try, in this order, before the original; none behind `en`
                      * @example fr,es
                      */
                     fallback?: string;
@@ -5804,7 +5804,7 @@ export interface paths {
                      */
                     lang?: string;
                     /**
-                     * @description Further languages to try, in this order, before the original
+                     * @description Further languages to try, in this order, before the original; none behind `en`
                      * @example fr,es
                      */
                     fallback?: string;
@@ -11379,7 +11379,7 @@ export interface paths {
                      */
                     lang?: string;
                     /**
-                     * @description Further languages to try, in this order, before the original
+                     * @description Further languages to try, in this order, before the original; none behind `en`
                      * @example fr,es
                      */
                     fallback?: string;
@@ -11502,7 +11502,7 @@ export interface paths {
                      */
                     lang?: string;
                     /**
-                     * @description Further languages to try, in this order, before the original
+                     * @description Further languages to try, in this order, before the original; none behind `en`
                      * @example fr,es
                      */
                     fallback?: string;
@@ -11631,7 +11631,7 @@ export interface paths {
                      */
                     lang?: string;
                     /**
-                     * @description Further languages to try, in this order, before the original
+                     * @description Further languages to try, in this order, before the original; none behind `en`
                      * @example fr,es
                      */
                     fallback?: string;
@@ -11711,7 +11711,7 @@ export interface paths {
                      */
                     lang?: string;
                     /**
-                     * @description Further languages to try, in this order, before the original
+                     * @description Further languages to try, in this order, before the original; none behind `en`
                      * @example fr,es
                      */
                     fallback?: string;
@@ -11779,7 +11779,7 @@ export interface paths {
                      */
                     lang?: string;
                     /**
-                     * @description Further languages to try, in this order, before the original
+                     * @description Further languages to try, in this order, before the original; none behind `en`
                      * @example fr,es
                      */
                     fallback?: string;
@@ -12025,7 +12025,7 @@ export interface paths {
                      */
                     lang?: string;
                     /**
-                     * @description Further languages to try, in this order, before the original
+                     * @description Further languages to try, in this order, before the original; none behind `en`
                      * @example fr,es
                      */
                     fallback?: string;
@@ -12453,7 +12453,7 @@ export interface paths {
                      */
                     lang?: string;
                     /**
-                     * @description Further languages to try, in this order, before the original
+                     * @description Further languages to try, in this order, before the original; none behind `en`
                      * @example fr,es
                      */
                     fallback?: string;
@@ -12577,7 +12577,7 @@ export interface paths {
                      */
                     lang?: string;
                     /**
-                     * @description Further languages to try, in this order, before the original
+                     * @description Further languages to try, in this order, before the original; none behind `en`
                      * @example fr,es
                      */
                     fallback?: string;
@@ -12796,7 +12796,7 @@ export interface paths {
                      */
                     lang?: string;
                     /**
-                     * @description Further languages to try, in this order, before the original
+                     * @description Further languages to try, in this order, before the original; none behind `en`
                      * @example fr,es
                      */
                     fallback?: string;
@@ -12860,7 +12860,7 @@ export interface paths {
                      */
                     lang?: string;
                     /**
-                     * @description Further languages to try, in this order, before the original
+                     * @description Further languages to try, in this order, before the original; none behind `en`
                      * @example fr,es
                      */
                     fallback?: string;
@@ -13289,7 +13289,7 @@ export interface paths {
                      */
                     lang?: string;
                     /**
-                     * @description Further languages to try, in this order, before the original
+                     * @description Further languages to try, in this order, before the original; none behind `en`
                      * @example fr,es
                      */
                     fallback?: string;
@@ -13570,7 +13570,7 @@ export interface paths {
                      */
                     lang?: string;
                     /**
-                     * @description Further languages to try, in this order, before the original
+                     * @description Further languages to try, in this order, before the original; none behind `en`
                      * @example fr,es
                      */
                     fallback?: string;
@@ -13760,7 +13760,7 @@ export interface paths {
                      */
                     lang?: string;
                     /**
-                     * @description Further languages to try, in this order, before the original
+                     * @description Further languages to try, in this order, before the original; none behind `en`
                      * @example fr,es
                      */
                     fallback?: string;

@@ -154,7 +154,7 @@ export const ReadingParameters = {
   fallback: Type.Optional(
     Type.String({
       maxLength: 400,
-      description: 'Further languages to try, in this order, before the original',
+      description: 'Further languages to try, in this order, before the original; none behind `en`',
       examples: ['fr,es'],
     }),
   ),

@@ -70,7 +70,10 @@ function codesOf(query: ReadingQuery, caller: Caller): string[] {
   const further = fallbackOf(query)
   if (query.lang === undefined) return []
   const lang = meantBy(caller, query.lang)
-  return [lang, ...(further?.map((code) => meantBy(caller, code)) ?? chainOf(caller, lang))]
+  const codes = [lang, ...(further?.map((code) => meantBy(caller, code)) ?? chainOf(caller, lang))]
+  const original = codes.findIndex((code) => languageKey(code) === originalLanguage)
+  // What is not translated into the language of the originals reads as the original does: nothing behind it is tried.
+  return original < 0 ? codes : codes.slice(0, original + 1)
 }
 
 /** What `Content-Language` says: the languages to try, less those that a single product does not have. */

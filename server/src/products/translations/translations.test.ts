@@ -58,6 +58,18 @@ suite('reading in a language', () => {
     assert.equal((await read(id, '?lang=fr-CH')).name, 'Shirt')
   })
 
+  test('no language behind that of the originals is tried', async () => {
+    const { id } = await create({
+      name: 'Shirt',
+      brand: 'B',
+      translations: { fr: { name: 'Chemise' }, en: { brand: 'E' } },
+    })
+    for (const query of ['?lang=de&fallback=en,fr', '?lang=en&fallback=fr']) {
+      const { name, brand } = await read(id, query)
+      assert.deepEqual([name, brand], ['Shirt', 'E'], query)
+    }
+  })
+
   test('Accept-Language is not used', async () => {
     const { id } = await create({ ...shirt, gtin: null })
     const { body } = await call('GET', `${path}${id}/`, undefined, { 'accept-language': 'fr' })
