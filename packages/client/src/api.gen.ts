@@ -706,7 +706,10 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @example Label printer, hall 3 */
+                        /**
+                         * a name of more than spaces
+                         * @example Label printer, hall 3
+                         */
                         name?: string;
                         description?: string;
                         /**
@@ -1241,7 +1244,10 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @example Atelier Nord */
+                        /**
+                         * a name of more than spaces
+                         * @example Atelier Nord
+                         */
                         name: string;
                     };
                 };
@@ -1322,7 +1328,10 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @example Atelier Nord */
+                        /**
+                         * a name of more than spaces
+                         * @example Atelier Nord
+                         */
                         name: string;
                     };
                 };
@@ -14771,7 +14780,10 @@ export interface components {
              * @description Made by the service (UUIDv7)
              */
             id: string;
-            /** @example Label printer, hall 3 */
+            /**
+             * a name of more than spaces
+             * @example Label printer, hall 3
+             */
             name: string;
             description: string;
             /**
@@ -14818,7 +14830,10 @@ export interface components {
             revoked_at: string | null;
         };
         NewDevice: {
-            /** @example Label printer, hall 3 */
+            /**
+             * a name of more than spaces
+             * @example Label printer, hall 3
+             */
             name: string;
             description?: string;
             /**
@@ -14861,7 +14876,10 @@ export interface components {
              * @description Made by the service (UUIDv7)
              */
             id: string;
-            /** @example Label printer, hall 3 */
+            /**
+             * a name of more than spaces
+             * @example Label printer, hall 3
+             */
             name: string;
             description: string;
             /**
@@ -14918,7 +14936,10 @@ export interface components {
              * @description Made by the service (UUIDv7)
              */
             id: string;
-            /** @example Ada Lovelace */
+            /**
+             * a name of more than spaces
+             * @example Ada Lovelace
+             */
             name: string;
             /** @description As the provider says, or as invited */
             email: string | null;
@@ -14944,7 +14965,10 @@ export interface components {
             blocked_at: string | null;
         };
         NewPerson: {
-            /** @example Ada Lovelace */
+            /**
+             * a name of more than spaces
+             * @example Ada Lovelace
+             */
             name?: string;
             /**
              * @description Recognises the person at the first sign-in, if the provider says that it has verified the address
@@ -14957,7 +14981,10 @@ export interface components {
             roles: string[];
         };
         PersonPatch: {
-            /** @example Ada Lovelace */
+            /**
+             * a name of more than spaces
+             * @example Ada Lovelace
+             */
             name?: string;
             /** @description The ids of the roles that were given here */
             roles?: string[];
@@ -14970,7 +14997,10 @@ export interface components {
              * @description Made by the service (UUIDv7)
              */
             id: string;
-            /** @example Quality */
+            /**
+             * a name of more than spaces
+             * @example Quality
+             */
             name: string;
             description: string;
             /**
@@ -14999,7 +15029,10 @@ export interface components {
             updated_at: string;
         };
         NewRole: {
-            /** @example Quality */
+            /**
+             * a name of more than spaces
+             * @example Quality
+             */
             name: string;
             description?: string;
             /**
@@ -15018,7 +15051,10 @@ export interface components {
             groups?: string[];
         };
         RolePatch: {
-            /** @example Quality */
+            /**
+             * a name of more than spaces
+             * @example Quality
+             */
             name?: string;
             description?: string;
             /**
@@ -15042,7 +15078,10 @@ export interface components {
              * @description Made by the service (UUIDv7)
              */
             id: string;
-            /** @example Atelier Nord */
+            /**
+             * a name of more than spaces
+             * @example Atelier Nord
+             */
             name: string;
             /** Format: date-time */
             created_at: string;
@@ -15053,7 +15092,10 @@ export interface components {
              * @description Made by the service (UUIDv7)
              */
             id: string;
-            /** @example Atelier Nord */
+            /**
+             * a name of more than spaces
+             * @example Atelier Nord
+             */
             name: string;
             /** Format: date-time */
             created_at: string;
@@ -15066,7 +15108,10 @@ export interface components {
              * @description Made by the service (UUIDv7)
              */
             id: string;
-            /** @example Atelier Nord */
+            /**
+             * a name of more than spaces
+             * @example Atelier Nord
+             */
             name: string;
             /** Format: date-time */
             created_at: string;
@@ -15203,7 +15248,10 @@ export interface components {
              * @description Made by the service (UUIDv7)
              */
             id: string;
-            /** @example Garment details */
+            /**
+             * a name of more than spaces
+             * @example Garment details
+             */
             name: string;
             description: string;
             /** @enum {string} */
@@ -15263,7 +15311,10 @@ export interface components {
             usage?: number;
         };
         NewSchema: {
-            /** @example Garment details */
+            /**
+             * a name of more than spaces
+             * @example Garment details
+             */
             name: string;
             description?: string;
             /** @enum {string} */
@@ -15316,7 +15367,10 @@ export interface components {
              * @description Made by the service (UUIDv7)
              */
             id: string;
-            /** @example Garment details */
+            /**
+             * a name of more than spaces
+             * @example Garment details
+             */
             name: string;
             description: string;
             /** @enum {string} */
@@ -15394,7 +15448,10 @@ export interface components {
              * @description Made by the service (UUIDv7)
              */
             id: string;
-            /** @example Garment details */
+            /**
+             * a name of more than spaces
+             * @example Garment details
+             */
             name: string;
             description: string;
             /** @enum {string} */
@@ -15452,7 +15509,10 @@ export interface components {
             updated_at: string;
         };
         SchemaPatch: {
-            /** @example Garment details */
+            /**
+             * a name of more than spaces
+             * @example Garment details
+             */
             name?: string;
             description?: string;
             /** @enum {string} */
@@ -15527,7 +15587,10 @@ export interface components {
         };
         SchemaVersion: {
             version: number;
-            /** @example Garment details */
+            /**
+             * a name of more than spaces
+             * @example Garment details
+             */
             name: string;
             description: string;
             /**
@@ -15665,7 +15728,10 @@ export interface components {
              * @description Made by the service (UUIDv7)
              */
             id: string;
-            /** @example Merino wool */
+            /**
+             * a name of more than spaces
+             * @example Merino wool
+             */
             name: string;
             /**
              * @description Your own number; unique in the organisation
@@ -15696,7 +15762,10 @@ export interface components {
             updated_at: string;
         };
         NewMaterial: {
-            /** @example Merino wool */
+            /**
+             * a name of more than spaces
+             * @example Merino wool
+             */
             name: string;
             /**
              * @description Your own number; unique in the organisation
@@ -15715,7 +15784,10 @@ export interface components {
             schema_id?: string | null;
         };
         MaterialPatch: {
-            /** @example Merino wool */
+            /**
+             * a name of more than spaces
+             * @example Merino wool
+             */
             name?: string;
             /**
              * @description Your own number; unique in the organisation
@@ -15739,7 +15811,10 @@ export interface components {
              * @description Made by the service (UUIDv7)
              */
             id: string;
-            /** @example Merino wool */
+            /**
+             * a name of more than spaces
+             * @example Merino wool
+             */
             name: string;
             /**
              * @description Your own number; unique in the organisation
@@ -15777,7 +15852,10 @@ export interface components {
             updated_at: string;
         };
         NewFacility: {
-            /** @example Merino wool */
+            /**
+             * a name of more than spaces
+             * @example Merino wool
+             */
             name: string;
             /**
              * @description Your own number; unique in the organisation
@@ -15803,7 +15881,10 @@ export interface components {
             schema_id?: string | null;
         };
         FacilityPatch: {
-            /** @example Merino wool */
+            /**
+             * a name of more than spaces
+             * @example Merino wool
+             */
             name?: string;
             /**
              * @description Your own number; unique in the organisation
@@ -15903,6 +15984,7 @@ export interface components {
             gtin: string | null;
             /** @description The number that the organisation itself gives; unique */
             internal_id: string | null;
+            /** a name of more than spaces */
             name: string;
             description: string | null;
             short_description: string | null;
@@ -15971,6 +16053,7 @@ export interface components {
             gtin?: string | null;
             /** @description The number that the organisation itself gives; unique */
             internal_id?: string | null;
+            /** a name of more than spaces */
             name: string;
             description?: string | null;
             short_description?: string | null;
@@ -16036,6 +16119,7 @@ export interface components {
             gtin?: string | null;
             /** @description The number that the organisation itself gives; unique */
             internal_id?: string | null;
+            /** a name of more than spaces */
             name: string;
             description?: string | null;
             short_description?: string | null;
@@ -16103,6 +16187,7 @@ export interface components {
             gtin?: string | null;
             /** @description The number that the organisation itself gives; unique */
             internal_id?: string | null;
+            /** a name of more than spaces */
             name?: string;
             description?: string | null;
             short_description?: string | null;
@@ -16475,7 +16560,7 @@ export interface components {
             })[];
         };
         SavedView: {
-            /** a name */
+            /** a name of more than spaces */
             name: string;
             /** @description What the address of the list says; the service does not look into it */
             search: {
@@ -18726,7 +18811,10 @@ export interface components {
             to?: string;
             /** @description What was known at this time; without it, what is known when the recall is carried out */
             asOf?: string;
-            /** @description For people: what the recall is about */
+            /**
+             * a name of more than spaces
+             * @description For people: what the recall is about
+             */
             name?: string;
         };
         KeptRecall: {

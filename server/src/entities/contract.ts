@@ -1,6 +1,6 @@
 import { type TProperties, type TSchemaOptions, Type } from 'typebox'
 import { PageParameters } from '../http/paging.ts'
-import { Id, Nullable, Time } from '../http/shapes.ts'
+import { Id, Name, Nullable, Time } from '../http/shapes.ts'
 import { LabelParameters } from '../schemas/labels.ts'
 
 const text = (maxLength: number, options: TSchemaOptions = {}) =>
@@ -9,7 +9,7 @@ const text = (maxLength: number, options: TSchemaOptions = {}) =>
 const freeForm = (description: string) =>
   Nullable<Record<string, unknown>>({ type: 'object', additionalProperties: true, description })
 
-const name = Type.String({ minLength: 1, maxLength: 500, examples: ['Merino wool'] })
+const name = Name(500, { examples: ['Merino wool'] })
 const internal_id = text(255, { description: 'Your own number; unique in the organisation', examples: ['MAT-0042'] })
 const description = text(10_000)
 const structured_data = freeForm('Your own fields; with a `schema_id` they must conform to that schema')

@@ -152,6 +152,23 @@ test('422 reports all faults at once, with what was expected and what came', asy
   )
 })
 
+test('422: what people call a thing is more than spaces, whatever the thing is', async () => {
+  for (const things of ['products', 'materials', 'facilities', 'schemas', 'devices', 'people', 'roles']) {
+    const blank = await call('POST', `/api/v2/${things}/`, { name: ' \t' })
+    assertProblem(blank, 422, 'invalid')
+    const faultOf = (answer: typeof blank) =>
+      answer.body.errors.filter(({ pointer }: { pointer: string }) => pointer === '/name')
+    const message = '`name` must be a name of more than spaces, got the text " \\t".'
+    assert.deepEqual(faultOf(blank), [{ pointer: '/name', code: 'format', message }], things)
+    const empty = await call('POST', `/api/v2/${things}/`, { name: '' })
+    assert.deepEqual(
+      faultOf(empty).map(({ code }: { code: string }) => code),
+      ['too_short'],
+      things,
+    )
+  }
+})
+
 test('422: more than 100 faults are cut', async () => {
   const answer = await call('POST', '/api/v2/devices/', {
     name: 'x',

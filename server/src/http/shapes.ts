@@ -9,6 +9,10 @@ export const OneOf = <Word extends string>(words: readonly Word[], options: TSch
 export const Nullable = <Value>(schema: { type: string } & TSchemaOptions) =>
   Type.Unsafe<Value | null>({ ...schema, type: [schema.type, 'null'] })
 
+/** What people call a thing. Spaces alone call it nothing; nothing at all is too short already. */
+export const Name = (maxLength: number, options: TSchemaOptions = {}) =>
+  Type.String({ minLength: 1, maxLength, pattern: '^$|\\S', title: 'a name of more than spaces', ...options })
+
 export const Id = Type.String({ format: 'uuid', description: 'Made by the service (UUIDv7)' })
 
 /** Whether a text can be an id. */

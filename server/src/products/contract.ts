@@ -1,5 +1,5 @@
 import { type Static, type TProperties, Type } from 'typebox'
-import { Id, Nullable, OneOf, Time } from '../http/shapes.ts'
+import { Id, Name, Nullable, OneOf, Time } from '../http/shapes.ts'
 import type { JsonObject } from '../json/object.ts'
 import * as examples from './examples.ts'
 import { type ObjectField, objectNames, type TextField, textFields, textNames } from './fields.ts'
@@ -22,7 +22,7 @@ const length = (name: TextField) => (textFields[name] === undefined ? {} : { max
 
 const texts = each(textNames, (name) => Nullable<string>({ type: 'string', ...length(name) }))
 const objects = each(objectNames, () => Nullable<JsonObject>({ type: 'object', additionalProperties: true }))
-const name = Type.String({ minLength: 1, maxLength: textFields.name })
+const name = Name(textFields.name)
 
 const gtin = Nullable<string>({
   type: 'string',

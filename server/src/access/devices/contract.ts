@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { PageParameters } from '../../http/paging.ts'
-import { Id, Time, TimeOrNull } from '../../http/shapes.ts'
+import { Id, Name, Time, TimeOrNull } from '../../http/shapes.ts'
 import { Granted } from '../granted.ts'
 import { permissions } from '../permissions.ts'
 
@@ -8,7 +8,7 @@ const permissionTable = Object.entries(permissions)
   .map(([name, meaning]) => `- \`${name}\`: ${meaning}`)
   .join('\n')
 
-const name = Type.String({ minLength: 1, maxLength: 255, examples: ['Label printer, hall 3'] })
+const name = Name(255, { examples: ['Label printer, hall 3'] })
 const description = Type.String({ maxLength: 2_000 })
 const granted = Type.Array(Granted, {
   uniqueItems: true,

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { PageParameters } from '../../http/paging.ts'
-import { Id, Nullable, Time } from '../../http/shapes.ts'
+import { Id, Name, Nullable, Time } from '../../http/shapes.ts'
 
-const name = Type.String({ minLength: 1, maxLength: 255, examples: ['Atelier Nord'] })
+const name = Name(255, { examples: ['Atelier Nord'] })
 
 export type Organisation = Static<typeof Organisation>
 export const Organisation = Type.Object({ id: Id, name, created_at: Time }, { title: 'Organisation' })

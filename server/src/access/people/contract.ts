@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { PageParameters } from '../../http/paging.ts'
-import { Id, Nullable, OneOf, Time, TimeOrNull } from '../../http/shapes.ts'
+import { Id, Name, Nullable, OneOf, Time, TimeOrNull } from '../../http/shapes.ts'
 import { Granted } from '../granted.ts'
 
-const name = Type.String({ minLength: 1, maxLength: 255, pattern: '\\S', examples: ['Ada Lovelace'] })
+const name = Name(255, { examples: ['Ada Lovelace'] })
 const email = { type: 'string', minLength: 3, maxLength: 320, pattern: '^[^\\s@]+@[^\\s@]+$' } as const
 const roles = Type.Array(Type.String({ format: 'uuid' }), {
   uniqueItems: true,

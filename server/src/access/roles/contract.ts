@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { PageParameters } from '../../http/paging.ts'
-import { Id, Time } from '../../http/shapes.ts'
+import { Id, Name, Time } from '../../http/shapes.ts'
 import { Granted } from '../granted.ts'
 import { builtIns } from './built-in.ts'
 
-const name = Type.String({ minLength: 1, maxLength: 255, pattern: '\\S', examples: ['Quality'] })
+const name = Name(255, { examples: ['Quality'] })
 const description = Type.String({ maxLength: 2_000 })
 const permissions = Type.Array(Granted, {
   uniqueItems: true,

@@ -12,6 +12,7 @@ before(async () => {
 
 const pieces = ['a', 'Z', ' ', '=', '+', '-', '@', "'", '\t', '\r', '\n', '"', ',', ';', '_x0041_', '\\', '.', '1', '-3', 'true', '[1]', 'null', '\u0001', '\ufffe', '\u202e', 'שלום', 'قميص', 'e\u0301', '👩‍👩‍👧', '𠮷', '<&>', ']]>', '\u0085', '\u2028'] // biome-ignore format: one list of trouble
 const text = fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 6 }).map((parts) => parts.join(''))
+const name = text.filter((one) => /\S/.test(one))
 const leaf = fc.oneof(
   text,
   fc.constantFrom<unknown>('', null, true, false, 0, -0.5, 1e21, -9_007_199_254_740_991, 12, []),
@@ -20,7 +21,7 @@ const leaf = fc.oneof(
 const key = fc.constantFrom('plain', 'with.dot', 'back\\slash', 'back\\', '.', '', 'ключ', '"', '=x')
 const object = fc.dictionary(key, fc.oneof(leaf, fc.dictionary(key, leaf, { noNullPrototype: true, maxKeys: 3 })), { noNullPrototype: true, maxKeys: 4 }) // biome-ignore format: reads best in one line
 const product = fc.record(
-  { name: text, description: text, brand: text, details: object, custom_data: object, images: fc.constant(['https://example.com/a,b.png']) },
+  { name, description: text, brand: text, details: object, custom_data: object, images: fc.constant(['https://example.com/a,b.png']) },
   { requiredKeys: ['name'] },
 ) // biome-ignore format: reads best in one line
 const translated = fc.record({ name: text, description: text, custom_data: object }, { requiredKeys: [] })
@@ -96,7 +97,7 @@ test('changed in a sheet and imported, every kind of text arrives as it is', asy
   const { key: secret } = await createMember(service)
   const call = callsTo(service.url, secret)
   await fc.assert(
-    fc.asyncProperty(text, async (name) => {
+    fc.asyncProperty(name, async (name) => {
       const { body } = await call('POST', path, { name: 'before', custom_data: { t: 'before' } })
       const quoted = `"${`'${name}`.replaceAll('"', '""')}"`
       const cell = /^[=+\-@'\t\r]/.test(name) ? quoted : `"${name.replaceAll('"', '""')}"`

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
+import { Name } from '../../http/shapes.ts'
 
-const name = Type.String({ minLength: 1, maxLength: 60, pattern: '^[^\\u0000]*\\S[^\\u0000]*$', title: 'a name' })
+const name = Name(60)
 
 export type SavedView = Static<typeof SavedView>
 export const SavedView = Type.Object(

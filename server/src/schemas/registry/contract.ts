@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { PageParameters } from '../../http/paging.ts'
-import { Id, OneOf, Time } from '../../http/shapes.ts'
+import { Id, Name, OneOf, Time } from '../../http/shapes.ts'
 import { LabelParameters } from '../labels.ts'
 import { fieldGroups } from './field-groups.ts'
 import { modeNames, states } from './modes.ts'
@@ -12,7 +12,7 @@ const example = {
   required: ['weight'],
 }
 
-const name = Type.String({ minLength: 1, maxLength: 255, examples: ['Garment details'] })
+const name = Name(255, { examples: ['Garment details'] })
 const description = Type.String({ maxLength: 10_000 })
 const field_group = OneOf(fieldGroups, { description: 'What the schema is for', examples: ['custom_data'] })
 const type = OneOf(['JSON'])

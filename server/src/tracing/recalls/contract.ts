@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { PageParameters } from '../../http/paging.ts'
-import { Id, Nullable, OneOf, Time, TimeOrNull } from '../../http/shapes.ts'
+import { Id, Name, Nullable, OneOf, Time, TimeOrNull } from '../../http/shapes.ts'
 import { ReadingParameters } from '../../products/contract.ts'
 import { RecallEntry } from '../lists/contract.ts'
 
@@ -14,7 +14,7 @@ export const maxIdentifiers = 1_000
 
 const text = (description: string) => Type.Optional(Type.String({ minLength: 1, maxLength: 2_048, description }))
 const time = (description: string) => Type.Optional(Type.String({ maxLength: 40, description }))
-const name = Type.String({ minLength: 1, maxLength: 200, description: 'For people: what the recall is about' })
+const name = Name(200, { description: 'For people: what the recall is about' })
 
 export type NewRecall = Static<typeof NewRecall>
 export const NewRecall = Type.Object(
