@@ -51,6 +51,18 @@ suite('filters', () => {
     for (const { id } of [minus, plain, cold, warm]) await call('DELETE', `${path}${id}/`)
   })
 
+  test('refuse an empty beginning alike for every field', async () => {
+    for (const field of ['gtin', 'internal_id', 'name', 'custom_data.code', 'details.note'])
+      for (const beginning of ['', '%20']) {
+        const { status, body } = await call('GET', `${path}?${field}__prefix=${beginning}`)
+        assert.deepEqual([status, body.errors?.[0].pointer], [400, `?${field}__prefix`], field)
+        assert.match(
+          body.errors[0].message,
+          new RegExp(`^.${field}__prefix. takes a beginning of 1 to \\d+ characters`),
+        )
+      }
+  })
+
   test('refuse a time whose year in UTC is none of four digits', async () => {
     for (const time of [
       '0000-01-01T00:00:00Z',

@@ -47,8 +47,9 @@ export function readFilter(parameter: string, text: string, types: FieldTypes): 
     return { path, operator, values: [readBoolean(parameter, path, text)], by: isColumn ? 'column' : 'key' }
   if (operator === 'prefix' && kind !== 'text' && kind !== 'any')
     throw fault(parameter, 'not_allowed', `\`${path}\` is ${kindWords[kind]}, which has no __prefix.`)
+  if (operator === 'prefix') requireBeginning(parameter, text, isColumn)
   const operands = operator === 'in' ? listOf(parameter, path, text) : [text]
-  const read = isColumn ? columnValue : operator === 'prefix' ? prefixValue : keyValue
+  const read = isColumn ? columnValue : keyValue
   const values = operands.flatMap((operand) => read(parameter, path, kind, operand, operator))
   return { path, operator, values, by: isColumn ? 'column' : 'key' }
 }
@@ -80,6 +81,7 @@ const isNumber = (text: string) => /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(text) &
 
 /** The keys that an operand stands for: where no schema says, `5` is the number and the text. */
 function keyValue(parameter: string, path: string, kind: Kind, text: string, operator: Operator): string[] {
+  if (operator === 'prefix') return [prefixKey(text)]
   if (kind === 'text') return [textKey(text)]
   if (kind === 'number') {
     if (!isNumber(text)) throw wrong(parameter, path, kind, text)
@@ -95,10 +97,14 @@ function keyValue(parameter: string, path: string, kind: Kind, text: string, ope
   ]
 }
 
-function prefixValue(parameter: string, path: string, _kind: Kind, text: string): string[] {
-  const key = prefixKey(text)
-  if ([...key].length - 1 <= maxTextKey && key !== 't') return [key]
-  throw fault(parameter, 'format', `\`${path}\` takes a beginning of 1 to ${maxTextKey} characters.`)
+const maxColumnPrefix = 255
+
+/** An empty beginning is one of every value: whoever sends it left something out. */
+function requireBeginning(parameter: string, text: string, isColumn: boolean): void {
+  const beginning = isColumn ? text.trim() : prefixKey(text).slice(1)
+  const max = isColumn ? maxColumnPrefix : maxTextKey
+  if (beginning !== '' && [...beginning].length <= max) return
+  throw fault(parameter, 'format', `\`${parameter.slice(0, 100)}\` takes a beginning of 1 to ${max} characters.`)
 }
 
 function columnValue(parameter: string, path: string, kind: Kind, sent: string, operator: Operator): string[] {
