@@ -1,4 +1,4 @@
-import type { paths } from './api.gen.ts'
+import type { Product, paths } from './api.gen.ts'
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
@@ -59,24 +59,19 @@ type OpenParameters = {
     | undefined
 }
 
-type ProductText =
-  | 'name'
-  | 'description'
-  | 'short_description'
-  | 'subcategory'
-  | 'color'
-  | 'size'
-  | 'composition'
-  | 'care_instructions'
-  | 'country_of_origin'
+type ObjectField = 'custom_data' | 'details' | 'specifications'
+
+type FilterField =
+  | Exclude<keyof Product, ObjectField | 'schema_version' | 'warnings' | 'translations' | 'languages'>
+  | `${ObjectField}.${string}`
 
 /** Every field of a product is a filter of products, such as `color`, `custom_data.size` or `name__prefix`. */
 type ProductFilters = {
-  [Name in
-    | ProductText
-    | 'version'
-    | `${'custom_data' | 'details' | 'specifications'}.${string}`
-    | `${string}__${'gt' | 'gte' | 'lt' | 'lte' | 'in' | 'exists' | 'prefix'}`]?: string | number | boolean | undefined
+  [Name in FilterField | `${FilterField}__${'gt' | 'gte' | 'lt' | 'lte' | 'in' | 'exists' | 'prefix'}`]?:
+    | string
+    | number
+    | boolean
+    | undefined
 }
 
 type WithOpenParameters<Query> = Query extends { MATCH_anyEPC?: unknown }

@@ -31,6 +31,16 @@ test('paths, options and answers have the types of their operation', () => {
   holds<Same<undefined extends Options<'post', '/api/v2/products/'>['body'] ? true : false, false>>()
 })
 
+/** Never called: the compiler holds that each of these may be asked. */
+export const filters = (polytrace: Polytrace) => [
+  polytrace.get('/api/v2/products/', { query: { 'custom_data.size__gt': 5, version__gte: 2, limit: 10 } }),
+  polytrace.each('/api/v2/products/', {
+    query: { id__in: '…', 'details.note__exists': true, updated_at__lt: '2026-01-31' },
+  }),
+  polytrace.get('/api/v2/products/', { query: { images: 'https://example.com/a.png', created_at: undefined } }),
+  polytrace.post('/api/v2/products/export/', { query: { 'custom_data.is_new': true }, body: { fields: ['gtin'] } }),
+]
+
 /** Never called: the compiler holds that each of these is a mistake. */
 export const mistakes = (polytrace: Polytrace) => [
   // @ts-expect-error no such address
@@ -41,6 +51,14 @@ export const mistakes = (polytrace: Polytrace) => [
   polytrace.get('/api/v2/products/{id}/'),
   // @ts-expect-error an unknown parameter
   polytrace.get('/api/v2/products/', { query: { language: 'fr' } }),
+  // @ts-expect-error no field of a product
+  polytrace.get('/api/v2/products/', { query: { wieght__gt: 5 } }),
+  // @ts-expect-error a field of a product that is no filter
+  polytrace.get('/api/v2/products/', { query: { schema_version: 2 } }),
+  // @ts-expect-error a suffix that there is none of
+  polytrace.get('/api/v2/products/', { query: { name__like: 'wool' } }),
+  // @ts-expect-error a number where a text belongs
+  polytrace.get('/api/v2/products/', { query: { q: 5 } }),
   // @ts-expect-error a body without what is required
   polytrace.post('/api/v2/products/', { body: { brand: 'Nord' } }),
   // @ts-expect-error a text where an object belongs
