@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { array, assert as check, constantFrom, property, string } from 'fast-check'
-import { calledKeys, inName, isWordKey, keyPattern, keysOf, maxWords } from './keys.ts'
+import { calledKeys, inName, isWordKey, keyPattern, keysOf, keysOfWords, maxWords } from './keys.ts'
 import { termsOf } from './terms.ts'
 import { linesOf, tokensOf } from './tokens.ts'
 
@@ -54,6 +54,14 @@ test('of several words the longest is looked for, and a sign of LIKE as what it 
   assert.deepEqual(keyPattern('% li_en %'), { pattern: '% li_en %', isExact: true })
 })
 
+test('of several whole words each is looked for', () => {
+  assert.deepEqual(keysOfWords('% light blue %'), [' light ', ' blue '])
+  assert.deepEqual(keysOfWords("%'ete bleu %"), [' ete ', ' bleu '])
+  assert.deepEqual(keysOfWords('% 100\\% wool %'), [' 100% ', ' wool '])
+  for (const pattern of ['% light %', '% light blue%', '%light blue %', '% li_t blue %'])
+    assert.equal(keysOfWords(pattern), undefined, pattern)
+})
+
 test('names, brands and categories have keys of their own, short ones', () => {
   assert.equal(inName(' linen '), 'n linen ')
   assert.notDeepEqual(calledKeys('brand', 'linen'), calledKeys('category', 'linen'))
@@ -77,6 +85,8 @@ suite('whatever LIKE finds in lines of words', () => {
           if (isDense) continue
           for (const pattern of [...whole, ...numbers, ...part, ...slips]) {
             const sought = keyPattern(pattern)
+            const together = keysOfWords(pattern)
+            if (together?.every((key) => keys.includes(key)) === false) assert.ok(!like(pattern)(lines), pattern)
             const isFound = 'key' in sought ? keys.includes(sought.key) : keys.some(like(sought.pattern))
             const isThere = like(pattern)(lines)
             assert.ok(isFound || !isThere, `${JSON.stringify(pattern)} is in ${JSON.stringify(lines)}`)

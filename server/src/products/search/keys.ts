@@ -81,4 +81,14 @@ export function keyPattern(pattern: string): KeyPattern {
   return { pattern: `%${start}${letters.slice(0, maxPartLength).join('')}%`, isExact: false }
 }
 
+/**
+ * The keys of a pattern of several whole words, all of which a product must have; undefined for any other pattern. What stands
+ * behind an apostrophe has a key of its own.
+ */
+export function keysOfWords(pattern: string): string[] | undefined {
+  const words = /^%[ '](.+) %$/su.exec(pattern)?.[1]?.split(' ') ?? []
+  const keys = words.map((word) => keyPattern(`% ${word} %`)).flatMap((one) => ('key' in one ? [one.key] : []))
+  return words.length > 1 && keys.length === words.length ? keys : undefined
+}
+
 const plain = (letters: string[]) => letters.join('').replace(/\\(.)/gsu, '$1')

@@ -28,13 +28,14 @@ export const rankByKeys = (number: number, terms: SoughtTerm[], purpose: Purpose
   )
 
 /** A row has the keys of one kind alone. */
-const hasKeys = ({ stored, hasAll }: Keys, purpose: Purpose = 'page'): Condition =>
-  hasAll
-    ? sql`(${sql.join(
-        stored.map((keys) => sql`keys @> ${keyList(keys, purpose)}`),
-        sql` or `,
-      )})`
-    : sql`keys && ${keyList(stored.flat(), purpose)}`
+function hasKeys({ stored, together }: Keys, purpose: Purpose = 'page'): Condition {
+  const some = stored.flat()
+  const conditions = [
+    ...(some.length > 0 || together.length === 0 ? [sql`keys && ${keyList(some, purpose)}`] : []),
+    ...together.map((keys) => sql`keys @> ${keyList(keys, purpose)}`),
+  ]
+  return sql`(${sql.join(conditions, sql` or `)})`
+}
 
 /** Whether no index can help to find what has a rank. */
 export const isWide = (number: number, terms: SoughtTerm[]) =>
@@ -42,7 +43,10 @@ export const isWide = (number: number, terms: SoughtTerm[]) =>
 
 /** Whether no product can have a rank, since none has such words. */
 export const isNowhere = (number: number, terms: SoughtTerm[]) =>
-  terms.some((term) => keysOfRank(number, term).keys?.length === 0)
+  terms.some((term) => {
+    const { keys, together } = keysOfRank(number, term)
+    return keys?.length === 0 && together.length === 0
+  })
 
 /** Whether a rank holds nothing that the better one does not, since the words are part of no others. */
 export const isNoMore = (number: number, terms: SoughtTerm[]) =>

@@ -1,14 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import { runQuery, type Tenant } from '../../db/statements.ts'
 import { isDense, pairsOf } from './fold.ts'
-import { inName, type KeyPattern, keyPattern, storedKeys } from './keys.ts'
+import { inName, type KeyPattern, keyPattern, keysOfWords, storedKeys } from './keys.ts'
 import { escapeLike, type Term, widest } from './terms.ts'
 
 /**
- * Keys of which a product must have one, or all: `undefined` when the index cannot help. Where they are exact, there is
- * nothing else to check. `stored` are the same as the index holds them, a list for each kind of row.
+ * Keys of which a product must have one, unless it has all of one of the lists of `together`: `undefined` when the index cannot
+ * help. Where they are exact, there is nothing else to check. `stored` and `together` are as the index holds them, a list for each
+ * kind of row.
  */
-export type Keys = { keys: string[] | undefined; stored: string[][]; hasAll: boolean; isExact: boolean }
+export type Keys = { keys: string[] | undefined; stored: string[][]; together: string[][]; isExact: boolean }
 
 type Place = 'texts' | 'names'
 
@@ -28,7 +29,7 @@ export async function seekWords(
   languages: string[] | undefined,
   isThorough = false,
 ): Promise<SoughtTerm[]> {
-  const sought = new Map(terms.filter((term) => !term.isDense).map((term) => [term, term.part.map(keyPattern)]))
+  const sought = new Map(terms.filter((term) => !term.isDense).map((term) => [term, singles(term.part)]))
   const inTexts = await listKeys(tenant, sought, 'texts', isThorough)
   // What is part of very many words may still be part of few names.
   const wide = new Map([...sought].filter(([term]) => !inTexts.has(term)))
@@ -37,27 +38,34 @@ export async function seekWords(
     if (term.isDense) return { ...term, ...denseKeys(tenant.orgId, term.writings, languages) }
     const part = inTexts.get(term)
     const named = part?.map(inName) ?? inNames.get(term)
-    const whole = lookup(term.whole.map(keyPattern)).keys
-    const keysOf = (patterns: string[], keys: string[] | undefined): Keys => ({
+    const whole = lookup(singles(term.whole)).keys
+    const keysOf = (patterns: string[], keys: string[] | undefined, placed: (key: string) => string): Keys => ({
       keys,
       stored: storedKeys(tenant.orgId, keys ?? [], languages),
-      hasAll: false,
+      together: patterns.flatMap((pattern) => {
+        const words = keysOfWords(pattern)
+        return words ? storedKeys(tenant.orgId, words.map(placed), languages) : []
+      }),
       isExact: patterns.every((pattern) => keyPattern(pattern).isExact),
     })
+    const inText = (key: string) => key
     return {
       ...term,
-      texts: { whole: keysOf(term.whole, whole), part: keysOf(term.part, part) },
-      names: { whole: keysOf(term.whole, whole?.map(inName)), part: keysOf(term.part, named) },
+      texts: { whole: keysOf(term.whole, whole, inText), part: keysOf(term.part, part, inText) },
+      names: { whole: keysOf(term.whole, whole.map(inName), inName), part: keysOf(term.part, named, inName) },
     }
   })
 }
+
+/** The patterns that one key answers. */
+const singles = (patterns: string[]) => patterns.filter((one) => keysOfWords(one) === undefined).map(keyPattern)
 
 /** A product must have all pairs of one of the writings. */
 function denseKeys(orgId: string, writings: string[], languages: string[] | undefined) {
   const keysAt = (keyOf: (key: string) => string): Keys => {
     const lists = writings.map((writing) => pairsOf(writing).map(keyOf))
-    const stored = lists.flatMap((keys) => storedKeys(orgId, keys, languages))
-    return { keys: lists.flat(), stored, hasAll: true, isExact: false }
+    const together = lists.flatMap((keys) => storedKeys(orgId, keys, languages))
+    return { keys: [], stored: [], together, isExact: false }
   }
   const [inTexts, inNames] = [keysAt((key) => key), keysAt(inName)]
   return { texts: { whole: inTexts, part: inTexts }, names: { whole: inNames, part: inNames } }
