@@ -109,6 +109,27 @@ suite('q', () => {
   })
 })
 
+test('a number is found with and without a space before its unit, and whichever marks it is written with', async () => {
+  const theirs = callsTo(service.url, (await createMember(service)).key)
+  const names = ['Bolt 10 mm', 'Nut 10mm', 'Oil 1,5 L', 'Tap ½', 'Sock 100 %', 'ثوب ١٠٠٪', 'Bolt 110 mm', 'Pin 10 cm']
+  for (const name of names) await theirs('POST', path, { name })
+  const cases: [q: string, expected: string[]][] = [
+    ['10mm', ['Bolt 10 mm', 'Nut 10mm']],
+    ['10 mm', ['Bolt 10 mm', 'Bolt 110 mm', 'Nut 10mm']],
+    ['bolt -10mm', ['Bolt 110 mm']],
+    ['1.5 l', ['Oil 1,5 L']],
+    ['1.5l', ['Oil 1,5 L']],
+    ['1/2', ['Tap ½']],
+    ['100%', ['Sock 100 %', 'ثوب ١٠٠٪']],
+    ['1.5mm', []],
+  ]
+  for (const [q, expected] of cases) {
+    const { body } = await theirs('GET', `${path}?${new URLSearchParams({ q, lang: 'fr', include: 'count' })}`)
+    assert.deepEqual(body.results.map(({ name }: { name: string }) => name).sort(), expected, q)
+    assert.equal(body.count, expected.length, q)
+  }
+})
+
 test('brand and category match the original, and the translation in lang, in any case', async () => {
   assert.deepEqual(await found({ brand: 'NORTH WIND' }), ['brands'])
   assert.deepEqual(await found({ brand: 'vent du nord' }), [])

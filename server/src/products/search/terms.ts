@@ -1,5 +1,6 @@
 import { denseWritings } from './dense-writings.ts'
 import { isDense } from './fold.ts'
+import { numberWritings } from './number-writings.ts'
 import { numbersOf } from './plurals.ts'
 import { isBesideWords, piecesOf, spelledOutTokensOf, tokensOf } from './tokens.ts'
 
@@ -69,15 +70,20 @@ function wordTerm(word: string, languages: readonly string[]): Term[] {
   if (isBesideWords(token)) return []
   if (isDense(token)) return [denseTerm(token, denseWritings(token))]
   const spellings = [token, ...spelledOutTokensOf(word), ...withHebrewMarks(token)]
-  const elided = withoutElision(token)
-  const writings = [...new Set([...spellings, ...spellings.flatMap(joinings), ...withoutArticle(token), ...elided])]
-  const others = writings.map((writing) => numbersOf(writing, languages))
-  const whole = writings.map((writing) => like(` ${writing} `))
-  const numbers = [...whole, ...others.flatMap(({ words }) => words).map((each) => like(` ${each} `))]
-  const ends = others.flatMap((other) => other.ends).map((end) => like(`${end} `))
+  const bare = withoutElision(token)
+  const others = [...spellings.flatMap(joinings), ...withoutArticle(token), ...bare]
+  const writings = [...new Set([...spellings, ...others])]
+  const inflected = writings.map((writing) => numbersOf(writing, languages))
+  const measures = numberWritings(token)
+  const whole = [...writings, ...measures].map((writing) => like(` ${writing} `))
+  const numbers = [...whole, ...inflected.flatMap(({ words }) => words).map((each) => like(` ${each} `))]
+  const ends = inflected.flatMap((other) => other.ends).map((end) => like(`${end} `))
   // Several words begin where one of them does: `t shirt` is no part of `waist shirting`, nor `eau` of `l'eau` one of `bateau`.
-  const isWord = (writing: string) => writing.includes(' ') || elided.includes(writing)
-  const parts = writings.map((writing) => like(isWord(writing) ? ` ${writing}` : writing))
+  const isWord = (writing: string) => writing.includes(' ') || bare.includes(writing)
+  const parts = [
+    ...writings.map((writing) => like(isWord(writing) ? ` ${writing}` : writing)),
+    ...measures.map((writing) => like(writing.includes(' ') ? ` ${writing} ` : writing)),
+  ]
   return [
     {
       whole,
