@@ -130,6 +130,30 @@ test('a number is found with and without a space before its unit, and whichever 
   }
 })
 
+test('words are found that were copied with what shows nothing, that stand behind an apostrophe, or beside another script', async () => {
+  const theirs = callsTo(service.url, (await createMember(service)).key)
+  const names = ['Woll\u00adhose', 'Wollkleid', 'شال صوف', "L'été bleu", '緑茶 100g', '\u202bקצר\u202c']
+  for (const name of names) await theirs('POST', path, { name })
+  const cases: [q: string, expected: string[]][] = [
+    ['wollhose', ['Woll\u00adhose']],
+    ['woll', ['Wollkleid', 'Woll\u00adhose']],
+    ['woll\u00adkleid', ['Wollkleid']],
+    ['\u202bشال\u202c \u200f', ['شال صوف']],
+    ['"\u200fشال صوف"', ['شال صوف']],
+    ['קצר', ['\u202bקצר\u202c']],
+    ['"été bleu"', ["L'été bleu"]],
+    ['bleu -"été bleu"', []],
+    ['"te bleu"', []],
+    ['緑茶100g', ['緑茶 100g']],
+    ['緑茶10g', []],
+  ]
+  for (const [q, expected] of cases) {
+    const { body } = await theirs('GET', `${path}?${new URLSearchParams({ q, include: 'count' })}`)
+    assert.deepEqual(body.results.map(({ name }: { name: string }) => name).sort(), expected.sort(), JSON.stringify(q))
+    assert.equal(body.count, expected.length, q)
+  }
+})
+
 test('brand and category match the original, and the translation in lang, in any case', async () => {
   assert.deepEqual(await found({ brand: 'NORTH WIND' }), ['brands'])
   assert.deepEqual(await found({ brand: 'vent du nord' }), [])

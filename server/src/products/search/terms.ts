@@ -2,7 +2,7 @@ import { denseWritings } from './dense-writings.ts'
 import { isDense } from './fold.ts'
 import { numberWritings } from './number-writings.ts'
 import { numbersOf } from './plurals.ts'
-import { isBesideWords, piecesOf, spelledOutTokensOf, tokensOf } from './tokens.ts'
+import { isBesideWords, piecesOf, spelledOutTokensOf, tokensOf, withoutInvisible } from './tokens.ts'
 
 /**
  * One word or phrase of a search, as patterns of LIKE over lines of words: the word whole, the word in any number, and
@@ -41,13 +41,17 @@ export function termsOf(q: string, languages: readonly string[]): Terms {
 function phraseTerm(text: string): Term[] {
   const phrase = tokensOf(text).join(' ')
   if (phrase === '') return []
-  if (isDense(phrase)) return [denseTerm(phrase, [phrase])]
-  const spellings = [...new Set([phrase, spelledOutTokensOf(text).join(' ')])]
+  const plain = withoutInvisible(phrase)
+  if (isDense(phrase)) return [denseTerm(phrase, [phrase, ...plain])]
+  const spellings = [...new Set([phrase, ...plain, spelledOutTokensOf(text).join(' ')])]
   const writings = spellings.flatMap((spelling) => [spelling, ...hyphenations(spelling)])
-  const patterns = writings.map((writing) => like(` ${writing} `))
+  const patterns = writings.flatMap((writing) => [like(` ${writing} `), ...elided(writing)])
   const none = { slips: [], isDense: false, writings: [] }
   return [{ whole: patterns, numbers: patterns, part: patterns, ...none, text: phrase }]
 }
+
+/** `"été bleu"` is in `l'été bleu`, as `été` is. */
+const elided = (phrase: string) => (/^[^' -]{3,} /u.test(phrase) ? [like(`'${phrase} `)] : [])
 
 function denseTerm(text: string, writings: string[]): Term {
   const patterns = writings.map(like)
@@ -68,8 +72,9 @@ function wordTerm(word: string, languages: readonly string[]): Term[] {
   // What a single word becomes several of, such as a sign that is written with a space, is looked for as these.
   if (more.length > 0) return [token, ...more].flatMap((each) => wordTerm(each, languages))
   if (isBesideWords(token)) return []
-  if (isDense(token)) return [denseTerm(token, denseWritings(token))]
-  const spellings = [token, ...spelledOutTokensOf(word), ...withHebrewMarks(token)]
+  const plain = withoutInvisible(token)
+  if (isDense(token)) return [denseTerm(token, [token, ...plain].flatMap(denseWritings))]
+  const spellings = [token, ...plain, ...spelledOutTokensOf(word), ...withHebrewMarks(token)]
   const bare = withoutElision(token)
   const others = [...spellings.flatMap(joinings), ...withoutArticle(token), ...bare]
   const writings = [...new Set([...spellings, ...others])]

@@ -6,6 +6,8 @@ const before = new Set([...behind, '¿', '¡'])
 
 const dashes = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/gu
 const apostrophes = /[\u2018\u2019\u201b\u02bc\u2032\uff07`´]/gu
+/** What shows nothing: where a word may break, how its letters join, and in which direction it is written. */
+const invisible = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069]/gu
 /** Inside a word. */
 const joint = /['-]/
 
@@ -39,7 +41,7 @@ function bare(word: string): string {
 }
 
 /** Whether a token is nothing but what stands beside words, such as a dash between two of them. */
-export const isBesideWords = (token: string) => bare(token) === ''
+export const isBesideWords = (token: string) => bare(token.replace(invisible, '')) === ''
 
 const wordsOf = (folded: string) => pieces(folded).map((word) => bare(word) || word)
 
@@ -57,6 +59,12 @@ export function piecesOf(token: string): { joined: string; parts: string[] } | u
   return parts.length > 1 ? { joined: parts.join(''), parts } : undefined
 }
 
+/** A word as it is typed that was copied with what shows nothing, if it was. */
+export function withoutInvisible(token: string): string[] {
+  const plain = token.replace(invisible, '')
+  return plain === token || plain === '' ? [] : [plain]
+}
+
 /** A line of words with a space around each: ` linen shirt ` has the whole word ` linen `. */
 const lineOf = (tokens: string[]) => ` ${tokens.join(' ')} `
 
@@ -69,7 +77,7 @@ export function linesOf(texts: readonly string[]): string {
   const lines = [...texts.map(tokensOf), ...spelledOut].filter((tokens) => tokens.length > 0)
   const others = lines.flat().flatMap((token) => {
     const pieces = piecesOf(token)
-    return pieces ? [pieces.joined, ...pieces.parts] : []
+    return [...(pieces ? [pieces.joined, ...pieces.parts] : []), ...withoutInvisible(token)]
   })
   return [...lines.map(lineOf), ...Array.from(new Set(others), (other) => lineOf([other]))].join('\n')
 }
