@@ -121,9 +121,9 @@ suite('labels', async () => {
       return { pointer, target: 'Taille', origin: 'translated', source }
     })
     const written = withEdits([], { thing_id: '', lang: 'fr', code: 'fr' }, edits)
-    const shown = withLabels(thingKindOf('schema'), thing, texts, written)
+    const thingInFrench = withLabels(thingKindOf('schema'), thing, texts, written)
     // Not by an assertion of the whole, which would compare 20,000 lines where one differs.
-    assert.ok(isDeepStrictEqual(shown, { ...thing, raw_schema: titled('Taille') }))
+    assert.ok(isDeepStrictEqual(thingInFrench, { ...thing, raw_schema: titled('Taille') }))
   })
 
   test('labels are refused where they stand, by those who may not write them, and never taken from a person', async () => {
