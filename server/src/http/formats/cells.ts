@@ -4,9 +4,11 @@ const dangerous = /^[=+\-@'\t\r]/
 /** A text that no spreadsheet takes for a formula: a dangerous one gets a leading apostrophe. */
 export const guardText = (text: string) => (dangerous.test(text) ? `'${text}` : text)
 
-/** Takes the mark of `guardText` off again; an apostrophe of the text's own stays. */
-export const unguardText = (text: string) =>
-  text.startsWith("'") && dangerous.test(text.slice(1)) ? text.slice(1) : text
+/** Takes the mark of `guardText` off again, also where a spreadsheet made LF of the CR; an apostrophe of the text's own stays. */
+export const unguardText = (text: string) => (/^'[=+\-@'\t\r\n]/.test(text) ? text.slice(1) : text)
+
+/** Spreadsheets, and what reads XML, write line ends of their own. */
+export const withPlainEnds = (text: string) => text.replace(/\r\n?/g, '\n')
 
 /** A value as the text of a cell. Lists and objects are JSON. */
 export function cellText(value: unknown): string {

@@ -86,11 +86,12 @@ export function columnLetters(index: number): string {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-// What XML cannot hold is written as _xHHHH_ (ECMA-376 22.9.2.19), and so is a text that looks like that already.
+// What XML cannot hold is written as _xHHHH_ (ECMA-376 22.9.2.19), and so is a text that looks like that already. LibreOffice
+// reads it only where it must be.
 const escapeXml = (text: string) =>
   text
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
-    .replace(/(?![\t\n])[\p{Cc}\ufffe\uffff]/gu, (control) => `_x${hex(control)}_`)
+    .replace(/(?![\t\n\u007f-\u009f])[\p{Cc}\ufffe\uffff]/gu, (control) => `_x${hex(control)}_`)
     .replace(/[&<>]/g, (character) => entities[character] ?? character)
 
 const hex = (character: string) => character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { unguardText } from '../../http/formats/cells.ts'
+import { unguardText, withPlainEnds } from '../../http/formats/cells.ts'
 import type { JsonObject } from '../../json/object.ts'
 import { describeValue } from '../../json/words.ts'
 import { textFields } from '../fields.ts'
@@ -118,9 +118,6 @@ function jsonOf(text: string): unknown {
     return undefined
   }
 }
-
-/** Spreadsheets and what reads XML write line ends of their own. */
-const withPlainEnds = (text: string) => text.replaceAll('\r\n', '\n')
 
 const writingsOf = (target: unknown, kind: Cells): unknown[] =>
   kind !== 'values' && typeof target === 'string'

@@ -1,5 +1,5 @@
 import { type Fault, Problem } from '../../../errors.ts'
-import { unguardText } from '../../../http/formats/cells.ts'
+import { unguardText, withPlainEnds } from '../../../http/formats/cells.ts'
 import { isExactNumber } from '../../../json/exact.ts'
 import { isObject } from '../../../json/object.ts'
 import { parseJsonExactly } from '../../../json/parse.ts'
@@ -28,9 +28,13 @@ export function readCell(column: Column, cell: unknown, stored: unknown, types: 
   const text = unguardText(cell)
   requireStorable(column, text)
   requireDigits(column, text, stored, kind)
-  if (kind === 'text') return text
+  if (kind === 'text') return hasSameLines(stored, text) ? stored : text
   return kind === 'any' ? readUntyped(column, text) : requireKind(column, kind, readers[kind](column, text))
 }
+
+/** A spreadsheet that has only saved the file has changed nothing. */
+const hasSameLines = (stored: unknown, text: string) =>
+  typeof stored === 'string' && withPlainEnds(stored) === withPlainEnds(text)
 
 /** Refuses what no text of the database can hold. */
 export function requireStorable(column: Pick<Column, 'name'>, text: string): void {
