@@ -31,3 +31,24 @@ test('a long number that a spreadsheet has shortened fails its row, and no other
   assert.deepEqual(meant.body.counts, { created: 0, updated: 1, unchanged: 0, failed: 0 })
   assert.equal((await read(id)).custom_data.formula, '2.5E+10')
 })
+
+test('a text of digits without the zeros before it, as a spreadsheet makes a number of it, fails its row', async () => {
+  const { id } = await create({
+    internal_id: '00012',
+    gtin: '04006381333931',
+    custom_data: { size: '07', zero: '000' },
+  })
+  const head = 'id,internal_id,gtin,custom_data.size,custom_data.zero'
+  for (const lang of ['', '?lang=fr']) {
+    const { body } = await importCsv([head, `${id},12,4006381333931,7,0`], lang)
+    const pointers = lang ? [] : ['/internal_id']
+    assert.deepEqual(
+      body.rows[0].errors.map(({ pointer }: { pointer: string }) => pointer),
+      [...pointers, '/custom_data.size', '/custom_data.zero'],
+    )
+  }
+  const { body } = await importCsv([head, `${id},13,4006381333931,007,0000`])
+  assert.equal(body.counts.updated, 1, JSON.stringify(body))
+  const { internal_id, gtin, custom_data } = await read(id)
+  assert.deepEqual([internal_id, gtin, custom_data], ['13', '04006381333931', { size: '007', zero: '0000' }])
+})

@@ -24,6 +24,7 @@ type Kind = 'text' | 'number' | 'boolean' | 'list' | 'object' | 'any'
 /** The value of a sheet's cell: it takes the type that the schema asks for, else that of the value that is stored. */
 export function readCell(column: Column, cell: unknown, stored: unknown, types: FieldTypes): unknown {
   const kind = kindOf(column, stored, types)
+  requireZeros(column, String(cell), stored)
   if (typeof cell !== 'string') return kind === 'text' ? String(cell) : requireKind(column, kind, cell)
   const text = unguardText(cell)
   requireStorable(column, text)
@@ -54,9 +55,17 @@ function requireDigits(column: Column, text: string, stored: unknown, kind: Kind
   const isSame = kind === 'number' ? before === now : known === text
   const isRounded = known === '' ? kind !== 'number' : before?.toExponential(decimals) === now?.toExponential(decimals)
   if (isSame || !isRounded) return
-  const advice = 'make the column one of text there, and export it anew'
   throw cellFault(column, 'format', `is ${text}, of which a spreadsheet has left digits out: ${advice}`)
 }
+
+/** Refuses a text of digits of which a spreadsheet has made a number. A GTIN is the same with zeros before it and without. */
+function requireZeros(column: Column, text: string, stored: unknown): void {
+  const isNumber = typeof stored === 'string' && /^0\d+$/.test(stored) && column.path[0] !== 'gtin'
+  if (!isNumber || text !== stored.replace(/^0+(?=\d)/, '')) return
+  throw cellFault(column, 'format', `is ${text}, of which a spreadsheet has left zeros out: ${advice}`)
+}
+
+const advice = 'make the column one of text there, and export it anew'
 
 /** A text is a text, but for a whole list or object of JSON: an export writes these so. */
 const readUntyped = (column: Column, text: string): unknown =>
