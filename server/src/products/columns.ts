@@ -13,6 +13,21 @@ export function readColumn(name: string): Column | undefined {
   return isKnown ? { name, path: [field, ...keys] } : undefined
 }
 
+/** Reads names of columns of which most come again in each row: each is read once. */
+export function columnReader(): typeof readColumn {
+  const known = new Map<string, Column | undefined>()
+  return (name) => {
+    if (known.has(name)) return known.get(name)
+    // Lines of NDJSON can name others each.
+    if (known.size === maxKnown) known.clear()
+    const column = readColumn(name)
+    known.set(name, column)
+    return column
+  }
+}
+
+const maxKnown = 10_000
+
 /** `\.` stands for a dot and `\\` for a backslash; any other backslash is itself. */
 function splitPath(name: string): string[] {
   const parts = ['']

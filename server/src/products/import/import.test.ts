@@ -6,6 +6,7 @@ import type { Answer } from '../../../test/harness.ts'
 import { importsWith } from '../../../test/imports.ts'
 import { path, startProducts } from '../../../test/products.ts'
 import { formats } from '../../http/formats/formats.ts'
+import { columnReader, readColumn } from '../columns.ts'
 import { newProduct } from '../write/apply-change.ts'
 import { readOriginal, readTranslation } from './row/read-change.ts'
 
@@ -103,13 +104,21 @@ test('a row of very many keys of own fields is read in one pass', () => {
   const cells = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`custom_data.k${index}`, index]))
   const [row, reading] = [
     { number: 1, cells },
-    { cells: 'values' as const, types: () => new Set<never>() },
+    { cells: 'values' as const, types: () => new Set<never>(), columnOf: readColumn },
   ]
   const change = readOriginal(row, reading, undefined)
   assert.equal(Object.keys(change.custom_data ?? {}).length, 20_000)
   const product = { ...newProduct({ name: 'Shirt' }), translations: {} }
   const translated = readTranslation(row, reading, product, { lang: 'fr', languages: ['fr'] })
   assert.ok(isDeepStrictEqual(translated?.translations?.fr?.custom_data, change.custom_data))
+})
+
+test('a name of a column that comes again is read only once', () => {
+  const columnOf = columnReader()
+  assert.deepEqual(columnOf('custom_data.a\\.b'), readColumn('custom_data.a\\.b'))
+  assert.equal(columnOf('custom_data.a\\.b'), columnOf('custom_data.a\\.b'))
+  for (let index = 0; index < 10_001; index++) columnOf(`custom_data.k${index}`)
+  assert.deepEqual([columnOf('custom_data.k0')?.path, columnOf('colour')], [['custom_data', 'k0'], undefined])
 })
 
 test('imports and merges of one product at once lose nothing', async () => {

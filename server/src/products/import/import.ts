@@ -5,6 +5,7 @@ import { holdOwnerLock, locks } from '../../db/locks.ts'
 import type { Db, Tables } from '../../db/tables.ts'
 import { conflict, unavailable } from '../../errors.ts'
 import type { Admission, SchemaGuard } from '../../schemas/guard/guard.ts'
+import { columnReader } from '../columns.ts'
 import type { Revision } from '../product.ts'
 import { indexingOf } from '../search/indexing.ts'
 import { findSearchSetting } from '../search/setting-queries.ts'
@@ -25,7 +26,7 @@ export const partSize = 1_000
 /** A schema that changes during five checks of the same rows is being worked on: its author should finish first. */
 const maxAttempts = 5
 
-export type Options = Omit<Importing, 'cells' | 'admissions' | 'listWarnings'> & {
+export type Options = Omit<Importing, 'cells' | 'columnOf' | 'admissions' | 'listWarnings'> & {
   dryRun: boolean
   skipFailed: boolean
   isBilingual: boolean
@@ -79,7 +80,7 @@ function importingOf({ cells }: Pick<Table, 'cells'>, options: Options): Importi
     warnings.set(schemaId, known)
     return known
   }
-  return { ...options, cells, admissions: new Map<string, Admission>(), listWarnings }
+  return { ...options, cells, columnOf: columnReader(), admissions: new Map<string, Admission>(), listWarnings }
 }
 
 /** Refuses a file that cannot be read to its end, or that has too many rows, before anything is written. */

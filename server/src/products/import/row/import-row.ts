@@ -30,6 +30,8 @@ export type Importing = {
   /** The keys of the languages in which its products are read: itself, then what stands for what is missing. */
   languages: string[]
   cells: Cells
+  /** Reads the name of a column. */
+  columnOf: CellReading['columnOf']
   /** The schemas that admitted what was read so far. */
   admissions: Map<string, Admission>
   /** What a writer should know about a schema. */
@@ -48,7 +50,8 @@ export async function importRow(
   try {
     if (row.fault) throw row.fault
     const before = known.find(row)
-    const reading = { cells: importing.cells, types: await typesOf(importing, row, before) }
+    const { cells, columnOf } = importing
+    const reading = { cells, columnOf, types: await typesOf(importing, row, before) }
     const read = importing.lang === undefined ? original : translated
     const after = read(importing, row, before, reading)
     if (after !== before) {

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
+import { maxFaults } from '../../../errors.ts'
 import { EditedCopy } from '../../../json/edited-copy.ts'
 import { isObject, type JsonObject } from '../../../json/object.ts'
 import { describeValue } from '../../../json/words.ts'
 import type { FieldTypes } from '../../../schemas/guard/guard.ts'
-import { type Column, readColumn, valueAt } from '../../columns.ts'
+import { type Column, type readColumn, valueAt } from '../../columns.ts'
 import type { ProductChange } from '../../contract.ts'
 import { isObjectField, isTextField, readOnlyNames } from '../../fields.ts'
 import { gtin14 } from '../../gtin.ts'
@@ -14,30 +15,33 @@ import type { Cells } from '../file/tables.ts'
 import { CellFault, cellFault, readCell } from './read-cell.ts'
 
 /** How the cells of a row are read: what they are, and what the product's schema says about them. */
-export type CellReading = { cells: Cells; types: FieldTypes }
+export type CellReading = { cells: Cells; types: FieldTypes; columnOf: typeof readColumn }
 
 type WritableCell = { column: Column; cell: unknown }
 
 /** The cells of a row that can be written, whole objects before what is inside of them; read-only columns are ignored. */
-function writableCells(row: Row): WritableCell[] {
-  const named = Object.entries(row.cells).map(([name, cell]) => ({ name, cell, column: readColumn(name) }))
+function writableCells(row: Row, columnOf: CellReading['columnOf']): WritableCell[] {
+  const named = Object.entries(row.cells).map(([name, cell]) => ({ name, cell, column: columnOf(name) }))
   const cells = named.flatMap(({ column, cell }) =>
     column && !['id', ...readOnlyNames].includes(column.path[0]) ? [{ column, cell }] : [],
   )
-  const unknown = named.filter(({ column }) => !column)
+  const unknown = named.filter(({ column }) => !column).slice(0, tooMany)
   throwFaults(unknown.map(({ name }) => cellFault({ name }, 'unknown_field', 'is not a field of a product')))
   return cells.sort((a, b) => a.column.path.length - b.column.path.length)
 }
 
+/** One more than the answer lists, by which it knows that there are more. */
+const tooMany = maxFaults + 1
+
 /** Reads every cell of a row, so that all that is wrong with it is reported at once. */
-function readCells(row: Row, read: (cell: WritableCell) => void): void {
+function readCells(row: Row, { columnOf }: CellReading, read: (cell: WritableCell) => void): void {
   const faults: CellFault[] = []
-  for (const cell of writableCells(row))
+  for (const cell of writableCells(row, columnOf))
     try {
       read(cell)
     } catch (error) {
       if (!(error instanceof CellFault)) throw error
-      faults.push(error)
+      if (faults.push(error) === tooMany) break
     }
   throwFaults(faults)
 }
@@ -51,7 +55,7 @@ export function readOriginal(row: Row, reading: CellReading, product: Product | 
   const current: JsonObject = product ? { ...present(product, asStored) } : {}
   const edited = new EditedCopy(current)
   const changed = new Set<string>()
-  readCells(row, ({ column, cell }) => {
+  readCells(row, reading, ({ column, cell }) => {
     const { path } = column
     const [field] = path
     const now = valueAt(current, path)
@@ -76,7 +80,7 @@ export function readTranslation(
 ): ProductChange | undefined {
   const read = present(product, { languages, withTranslations: false })
   const edited = new EditedCopy({})
-  readCells(row, ({ column, cell }) => {
+  readCells(row, reading, ({ column, cell }) => {
     const [field] = column.path
     if (!isTextField(field) && !isObjectField(field)) return
     const now = valueAt(read, column.path)
