@@ -4,6 +4,9 @@ import { fieldNames, isObjectField } from './fields.ts'
 /** One column of an export or import: a field, or a key inside a free-form object. */
 export type Column = { name: string; path: [field: string, ...keys: string[]] }
 
+/** The longest name of a column, in characters. */
+export const maxColumnName = 1_000
+
 /** Reads `name` or `custom_data.care.wash`, with `\.` for a dot in a key; `undefined` when there is no such field. */
 export function readColumn(name: string): Column | undefined {
   // No key holds it, and the database takes no text with it.

@@ -3,6 +3,7 @@ import { type Format, formats } from '../../http/formats/formats.ts'
 import { OneOf } from '../../http/shapes.ts'
 import { type TextFormat, textFormats } from '../bilingual/formats/formats.ts'
 import { onlyWords } from '../bilingual/lines.ts'
+import { maxColumnName } from '../columns.ts'
 import { ReadingParameters } from '../contract.ts'
 import { FilterParameters } from '../find/contract.ts'
 
@@ -44,7 +45,7 @@ export const ExportQuery = Type.Object(
 export const ExportBody = Type.Object(
   {
     fields: Type.Optional(
-      Type.Array(Type.String({ minLength: 1, maxLength: 1_000 }), {
+      Type.Array(Type.String({ minLength: 1, maxLength: maxColumnName }), {
         minItems: 1,
         maxItems: 200,
         uniqueItems: true,

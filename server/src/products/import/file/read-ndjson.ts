@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
-import { Problem } from '../../../errors.ts'
+import { invalid, Problem } from '../../../errors.ts'
 import { isObject, type JsonObject } from '../../../json/object.ts'
 import { parseJsonExactly } from '../../../json/parse.ts'
 import { decodeText } from './decode.ts'
 import { limits, malformedBody, tooLarge } from './limits.ts'
-import type { Row } from './rows.ts'
+import { faultOfColumns, type Row } from './rows.ts'
 
 /** A line of a file, and its number for people. */
 type Line = { number: number; text: string }
@@ -33,9 +33,9 @@ export async function* readNdjson(lines: AsyncIterable<Line>): AsyncGenerator<Ro
 function readLine(line: string): { cells: JsonObject; fault?: Problem } {
   try {
     const value = parseJsonExactly(Buffer.from(line))
-    return isObject(value)
-      ? { cells: value }
-      : { cells: {}, fault: malformedBody('A JSON object was expected on each line.') }
+    if (!isObject(value)) return { cells: {}, fault: malformedBody('A JSON object was expected on each line.') }
+    const fault = faultOfColumns(Object.keys(value))
+    return fault ? { cells: {}, fault: invalid([fault]) } : { cells: value }
   } catch (error) {
     if (error instanceof Problem) return { cells: {}, fault: error }
     throw error

@@ -88,12 +88,14 @@ export async function* readSheetRows(
   let ready: SheetRow[] = []
   let row: SheetRow = { number: 0, values: [] }
   let cell: Cell = { column: -1, type: 'n' }
+  let size = 0
   const gatherer = new TextGatherer()
   const { read, end } = readerOf({
     open(name, { attributes }) {
       gatherer.open(name)
       if (name === 'row') {
         row = { number: Number(attributes.r) || row.number + 1, values: [] }
+        size = 0
         cell = { column: -1, type: 'n' }
       }
       const column = cell.column + 1
@@ -110,7 +112,11 @@ export async function* readSheetRows(
       gatherer.close(name)
       if (name === 'c') {
         if (cell.column >= limits.columns) throw tooLarge(`A row may have ${limits.columns} columns.`)
-        row.values[cell.column] = cellValue(cell, gatherer.take(), texts)
+        const value = cellValue(cell, gatherer.take(), texts)
+        row.values[cell.column] = value
+        size += typeof value === 'string' ? value.length : 0
+        // Many cells can name the same long text.
+        if (size > limits.rowBytes) throw tooLarge(`Row ${row.number} is too large.`)
       }
       if (name === 'row') ready.push(row)
     },

@@ -2,6 +2,7 @@ import { type Fault, invalid, type Problem } from '../../../errors.ts'
 import type { JsonObject } from '../../../json/object.ts'
 import { escapeKey } from '../../../json/pointer.ts'
 import { countOf } from '../../../json/words.ts'
+import { maxColumnName } from '../../columns.ts'
 import { limits, malformedBody, tooLarge } from './limits.ts'
 
 /** One row of an import: its number for people, and its cells by column name. */
@@ -69,7 +70,8 @@ function headerOf(row: number, values: unknown[], { isColumn, required, advice }
   const names = Array.from(values, (value) => String(value ?? '').trim())
   const twice = names.find((name, index) => name !== '' && names.indexOf(name) !== index)
   if (twice !== undefined) throw malformedBody(`The column ${JSON.stringify(twice)} stands twice in the first row.`)
-  const faults = names.flatMap((name): Fault[] => {
+  const faults = names.flatMap((name, index): Fault[] => {
+    if (isLongName(name)) return [longName(`/${row}`, `column ${index + 1}`, name)]
     if (name === '' || isColumn(name)) return []
     const message = `The column \`${name}\` is not known. ${advice}`
     return [{ pointer: `/${row}/${escapeKey(name)}`, code: 'unknown_field', message }]
@@ -82,6 +84,27 @@ function headerOf(row: number, values: unknown[], { isColumn, required, advice }
     })
   if (faults.length > 0) throw invalid(faults)
   return names
+}
+
+/** Each error in the column repeats its name. */
+const isLongName = (name: string) => name.length > maxColumnName && [...name].length > maxColumnName
+
+const longName = (pointer: string, what: string, name: string): Fault => ({
+  pointer,
+  code: 'too_long',
+  message: `The name of ${what} has ${[...name].length} characters; at most ${maxColumnName} are allowed.`,
+})
+
+/** What is wrong with the columns that a row has by itself. */
+export function faultOfColumns(names: string[]): Fault | undefined {
+  if (names.length > limits.columns)
+    return {
+      pointer: '',
+      code: 'too_many',
+      message: `A row may have ${limits.columns} columns, got ${names.length}.`,
+    }
+  const long = names.find(isLongName)
+  return long === undefined ? undefined : longName('', 'a column', long)
 }
 
 /** What is wrong with the cells of a row, whatever they mean. */
