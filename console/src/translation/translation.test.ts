@@ -35,6 +35,7 @@ test('a fault that all lines with errors have is found, where there are several'
   assert.equal(sharedFault([line(1, wrong), line(2, empty)]), undefined)
   assert.equal(sharedFault([line(1, wrong), line(2, { ...wrong, pointer: '/target' })]), undefined)
   assert.equal(sharedFault([line(1, wrong), fine]), undefined)
+  assert.equal(sharedFault([line(1, wrong), line(2, wrong), { ...line(3), truncated: true }]), wrong)
 })
 
 const settings = { required: ['fr'], chain: { 'de-CH': ['de'] }, aliases: {}, not_translatable: [], version: 3 }

@@ -16626,7 +16626,7 @@ export interface components {
             kind?: "material" | "facility" | "custom_data" | "schema";
             /** @description The product */
             id?: string;
-            /** @description Of a line of a bilingual file: the text */
+            /** @description Of a line of a bilingual file: the text; left out above 1,000 characters */
             pointer?: string;
             /**
              * @description Of a line of a bilingual file: what it asked for
@@ -16656,6 +16656,8 @@ export interface components {
                 pointer: string;
                 message: string;
             }[];
+            /** @description `true` when the row has more errors or warnings than the answer lists, which may be none */
+            truncated?: boolean;
         };
         ImportAnswer: {
             dry_run: boolean;
@@ -16683,6 +16685,8 @@ export interface components {
                 outdated: number;
             };
             rows: components["schemas"]["ImportOutcome"][];
+            /** @description `true` when not all errors and warnings of the rows are listed: at most 100 errors of a row, and of a file the first 10,000 errors and 10,000 warnings are. Such rows say `truncated`; `counts` are of all rows */
+            rows_truncated?: boolean;
         };
         TranslationSuggestion: {
             /**

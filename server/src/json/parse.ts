@@ -3,7 +3,7 @@ import { type Fault, invalid, maxFaults, Problem } from '../errors.ts'
 import type { FaultCode } from '../fault-codes.ts'
 import { countKeys } from './count-keys.ts'
 import { isExactNumber, isStorable, maxDigits, mayBeInexact, parseExactly } from './exact.ts'
-import { formatPointer } from './pointer.ts'
+import { formatPointer, shortPointer } from './pointer.ts'
 
 /** Recursion over a body must not overflow the stack, here or in what reads it later. */
 export const maxDepth = 64
@@ -93,7 +93,8 @@ function inspect(body: unknown): { value: unknown; faults: Fault[]; keys: number
   const path: string[] = []
   let members = 0
   let keys = 0
-  const add = (code: FaultCode, message: string) => faults.push({ pointer: formatPointer(path), code, message })
+  const add = (code: FaultCode, message: string) =>
+    faults.push({ pointer: shortPointer(formatPointer(path)), code, message })
 
   const visitText = (text: string, what: string): void => {
     if (text.includes('\0')) add('nul', `${what} must not hold the character U+0000.`)

@@ -6,6 +6,16 @@ const unescapeKey = (step: string) => step.replaceAll('~1', '/').replaceAll('~0'
 /** The pointer that leads through these keys. */
 export const formatPointer = (keys: readonly string[]) => keys.map((key) => `/${escapeKey(key)}`).join('')
 
+/** In characters. Keys can be megabytes long. */
+const maxPointer = 1_000
+
+/** The pointer, or if nobody could read it, the nearest shorter one to what is around its place. */
+export function shortPointer(pointer: string): string {
+  if (pointer.length <= maxPointer) return pointer
+  // By way of bytes, since V8 keeps the whole text as long as a piece of it.
+  return Buffer.from(pointer.slice(0, pointer.lastIndexOf('/', maxPointer))).toString()
+}
+
 /** The keys that a JSON Pointer leads through. */
 export function pointerSteps(pointer: string): string[] {
   const steps = pointer.split('/').slice(1)

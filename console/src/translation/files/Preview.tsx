@@ -13,7 +13,7 @@ import { stateKinds } from '../desk/SourceHead.tsx'
 import { pageOf } from '../labels/kinds.ts'
 import { useWayName } from '../labels/use-way-name.ts'
 import classes from './Files.module.css'
-import { isSameFault, type LineFault, linesToSee, sharedFault } from './formats.ts'
+import { hasListedFault, isSameFault, type LineFault, linesToSee, sharedFault } from './formats.ts'
 
 const maxLines = 200
 
@@ -52,7 +52,7 @@ export function Preview({ answer: { counts, texts, rows } }: { answer: ImportAns
           ))}
       </Group>
       {shared && (
-        <Callout kind="fault" title={t('files_same_fault', { count: counts.failed })}>
+        <Callout kind="fault" title={t('files_same_fault', { count: rows.filter(hasListedFault).length })}>
           <FaultSentence {...shared} />
         </Callout>
       )}

@@ -44,9 +44,12 @@ export type LineFault = ImportOutcome['errors'][number]
 export const isSameFault = (a: LineFault, b: LineFault) =>
   a.code === b.code && a.pointer === b.pointer && a.message === b.message
 
+/** Of a very long file, the errors of later lines are not listed. */
+export const hasListedFault = ({ errors }: ImportOutcome) => errors.length > 0
+
 /** A fault that all lines with errors have, where there are several: a file of another language has the same one in each line. */
 export function sharedFault(rows: readonly ImportOutcome[]): LineFault | undefined {
-  const [first, ...others] = rows.filter(({ status }) => status === 'failed')
+  const [first, ...others] = rows.filter(hasListedFault)
   if (others.length === 0) return undefined
   return first?.errors.find((fault) => others.every(({ errors }) => errors.some((one) => isSameFault(one, fault))))
 }

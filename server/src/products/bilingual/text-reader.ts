@@ -8,6 +8,7 @@ import { describeValue } from '../../json/words.ts'
 import type { SchemaGuard } from '../../schemas/guard/guard.ts'
 import type { Outcome } from '../import/contract.ts'
 import type { Row } from '../import/file/rows.ts'
+import { failedRow, maxLength } from '../import/listing.ts'
 import type { Preview } from '../import/preview.ts'
 import { admitted, faultsOf, type Importing } from '../import/row/import-row.ts'
 import type { NamedRows } from '../import/row/known-products.ts'
@@ -142,7 +143,8 @@ export class TextReader implements RowReader {
       const key = this.#keyOf(row)
       const owner = this.#ownerOf(importing, owners, key)
       const { id, kind, pointer } = key
-      const outcome: Outcome = { row: row.number, status: 'unchanged', ...(kind && { kind }), id, pointer, errors: [] }
+      const place = { ...(kind && { kind }), id, ...(pointer.length <= maxLength && { pointer }) }
+      const outcome: Outcome = { row: row.number, status: 'unchanged', ...place, errors: [] }
       const text = owner.textAt(pointer)
       if (!text) {
         const message = `The ${kind ?? 'product'} has no such text to translate any more.`
@@ -154,7 +156,7 @@ export class TextReader implements RowReader {
       const noted = warnings.length > 0 ? { warnings: warnings.map((message) => ({ pointer: '', message })) } : {}
       return { outcome: { ...outcome, action, state: text.state, ...noted }, owner, text, edit: allowed }
     } catch (error) {
-      return { outcome: failed(row.number, faultsOf(error)) }
+      return { outcome: failedRow(row.number, faultsOf(error)) }
     }
   }
 
@@ -198,8 +200,6 @@ export class TextReader implements RowReader {
 
 const keyIn = (cell: unknown): TextKey | undefined => (typeof cell === 'string' ? readKey(cell) : undefined)
 
-const failed = (row: number, errors: Outcome['errors']): Outcome => ({ row, status: 'failed', errors })
-
 /** Writes what some lines say of one owner. When that is refused, halves are tried, down to the lines that are to blame. */
 async function writeDrafts(importing: Importing, owner: TextOwner, drafts: Draft[]): Promise<void> {
   importing.signal.throwIfAborted()
@@ -210,7 +210,7 @@ async function writeDrafts(importing: Importing, owner: TextOwner, drafts: Draft
     const errors = faultsOf(error)
     const [first] = drafts
     if (first && drafts.length === 1) {
-      first.outcome = failed(first.outcome.row, errors)
+      first.outcome = failedRow(first.outcome.row, errors)
       return
     }
     // Others have their turn: a large product is checked once for each of many lines that are wrong.

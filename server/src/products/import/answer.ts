@@ -25,6 +25,7 @@ export function answerOf(
     ...(sheets !== undefined && { sheets }),
     ...(isBilingual && { texts: countTexts(rows) }),
     rows,
+    ...(rows.some(({ truncated }) => truncated) && { rows_truncated: true }),
   }
 }
 

@@ -53,7 +53,9 @@ export const Outcome = Type.Object(
       }),
     ),
     id: Type.Optional(Type.String({ description: 'The product' })),
-    pointer: Type.Optional(Type.String({ description: 'Of a line of a bilingual file: the text' })),
+    pointer: Type.Optional(
+      Type.String({ description: 'Of a line of a bilingual file: the text; left out above 1,000 characters' }),
+    ),
     action: Type.Optional(OneOf(actions, { description: 'Of a line of a bilingual file: what it asked for' })),
     state: Type.Optional(
       OneOf(textStates, { description: 'Of a line of a bilingual file: the state of its text now' }),
@@ -81,6 +83,11 @@ export const Outcome = Type.Object(
     warnings: Type.Optional(
       Type.Array(Type.Object({ pointer: Type.String(), message: Type.String() }), {
         description: 'Of a row that is written: what deserves attention, such as a deprecated schema',
+      }),
+    ),
+    truncated: Type.Optional(
+      Type.Boolean({
+        description: '`true` when the row has more errors or warnings than the answer lists, which may be none',
       }),
     ),
   },
@@ -117,6 +124,13 @@ export const ImportAnswer = Type.Object(
       ),
     ),
     rows: Type.Array(Outcome),
+    rows_truncated: Type.Optional(
+      Type.Boolean({
+        description:
+          '`true` when not all errors and warnings of the rows are listed: at most 100 errors of a row, and of a file the first ' +
+          '10,000 errors and 10,000 warnings are. Such rows say `truncated`; `counts` are of all rows',
+      }),
+    ),
   },
   {
     title: 'ImportAnswer',

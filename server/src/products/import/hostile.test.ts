@@ -12,6 +12,50 @@ const { send, importCsv, importLines } = importsWith(call)
 const textCell = (value: string) => `<c t="str"><v>${value}</v></c>`
 const sharedCell = '<c t="s"><v>0</v></c>'
 
+suite('the answer lists', () => {
+  const columns = Array.from({ length: 300 }, (_, index) => `unknown_${index}`)
+
+  test('at most 100 errors of a row, and says that there are more', async () => {
+    const wrong = Object.fromEntries(columns.map((name) => [name, 1]))
+    const few = Object.fromEntries(columns.slice(0, 100).map((name) => [name, 1]))
+    const { status, body } = await importLines([{ name: 'Shirt', ...wrong }, few])
+    assert.equal(status, 422)
+    const [first, second] = body.rows
+    assert.deepEqual([first.errors.length, first.truncated], [100, true])
+    assert.deepEqual([second.errors.length, second.truncated], [100, undefined])
+    assert.deepEqual([body.rows_truncated, body.counts.failed], [true, 2])
+  })
+
+  test('at most 10,000 errors of a file, and counts all rows that failed', async () => {
+    const lines = Array.from({ length: 2_000 }, () => ({ a: 1, b: 1, c: 1, d: 1, e: 1, f: 1 }))
+    for (const query of ['?on_error=skip', '?dry_run=true', '']) {
+      const { body } = await importLines([...lines, { name: `Good${query}` }], query)
+      assert.deepEqual([body.counts.failed, body.counts.created, body.rows_truncated], [2_000, 1, true], query)
+      const listed = body.rows.flatMap(({ errors }: Outcome) => errors)
+      assert.equal(listed.length, 10_000, query)
+      const cut = body.rows.filter(({ truncated }: Outcome) => truncated)
+      // 1,666 rows with six errors each leave room for four of the next.
+      assert.deepEqual([cut.length, cut[0].row, cut[0].errors.length, cut[1].errors.length], [334, 1_667, 4, 0], query)
+      assert.deepEqual(body.rows[2_000].errors, [], query)
+    }
+  })
+
+  test('all errors of an honest file, without a word about it', async () => {
+    const { body } = await importLines([{ colour: 'red' }])
+    assert.deepEqual([body.rows[0].truncated, body.rows_truncated], [undefined, undefined])
+  })
+
+  test('the place of an error no longer than people can read: what is around it instead', async () => {
+    const key = 'k'.repeat(200_000)
+    const custom_data = { ok: { [key]: Array.from({ length: 90 }, () => '\0') } }
+    const rows = Array.from({ length: 20 }, () => ({ name: 'Shirt', custom_data }))
+    const { status, text, body } = await importLines(rows)
+    assert.equal(status, 422)
+    assert.deepEqual([body.rows[0].errors.length, body.rows[0].errors[0].pointer], [90, '/custom_data/ok'])
+    assert.ok(text.length < 1_000_000, `${text.length} characters`)
+  })
+})
+
 suite('a name of a column', () => {
   const long = `custom_data.${'k'.repeat(989)}`
 

@@ -15,6 +15,7 @@ import { storeProducts } from '../write/queries.ts'
 import type { Outcome } from './contract.ts'
 import type { Row } from './file/rows.ts'
 import type { Table } from './file/tables.ts'
+import { Listing } from './listing.ts'
 import type { Importing } from './row/import-row.ts'
 import type { NamedRows } from './row/known-products.ts'
 import type { RowReader } from './row/row-reader.ts'
@@ -57,12 +58,13 @@ export async function importTable(
     if (outcomes.some(hasFailed)) return { outcomes, parts: 0 }
   }
   const table = open()
-  const outcomes: Outcome[] = []
+  const listing = new Listing()
+  const { outcomes } = listing
   const named: NamedRows = new Map()
   let parts = 0
   for await (const rows of inGroups(table.rows, partSize)) {
     const part = await importPart(db, { ...table, rows }, named, options)
-    outcomes.push(...part)
+    listing.add(part)
     if (part.some(hasFailed) && !options.skipFailed) break
     parts++
     progress(outcomes.length)
@@ -99,13 +101,13 @@ async function tryOut(db: Kysely<Tables>, table: Table, options: Options): Promi
   const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   return reading.execute(async (tx) => {
     const reader = options.begin(new Map())
-    const outcomes: Outcome[] = []
+    const listing = new Listing()
     for await (const rows of inGroups(table.rows, batchSize)) {
       await reader.load(tx, options.caller.orgId, rows, false)
-      outcomes.push(...(await reader.read(importing, rows)))
+      listing.add(await reader.read(importing, rows))
       reader.takeRevisions()
     }
-    return outcomes
+    return listing.outcomes
   })
 }
 
@@ -132,13 +134,14 @@ async function attempt(
 ): Promise<Outcome[] | undefined> {
   const { caller, guard, skipFailed, signal } = options
   const importing = importingOf(part, options)
-  const outcomes: Outcome[] = []
+  const listing = new Listing()
+  const { outcomes } = listing
   let isStale = false
   const work = db.transaction().execute(async (tx) => {
     await holdOwnerLock(tx, locks.imports, caller.orgId)
     for await (const rows of inGroups(part.rows, batchSize)) {
       await reader.load(tx, caller.orgId, rows, true)
-      outcomes.push(...(await reader.read(importing, rows)))
+      listing.add(await reader.read(importing, rows))
       const revisions = reader.takeRevisions()
       // After a failure the other rows are only checked: nothing of them will be kept.
       if (!skipFailed && outcomes.some(hasFailed)) continue

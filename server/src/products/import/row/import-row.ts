@@ -15,6 +15,7 @@ import { bodyFaults } from '../../write/faults.ts'
 import type { Outcome } from '../contract.ts'
 import type { Row } from '../file/rows.ts'
 import type { Cells } from '../file/tables.ts'
+import { failedRow } from '../listing.ts'
 import type { Preview } from '../preview.ts'
 import type { KnownProducts } from './known-products.ts'
 import { CellFault, cellFault } from './read-cell.ts'
@@ -65,7 +66,7 @@ export async function importRow(
     const view = before ? preview.show(() => viewOf(before, after)) : {}
     return { ...outcome, ...(warnings.length > 0 && { warnings }), ...view }
   } catch (error) {
-    return { row: row.number, status: 'failed', errors: faultsOf(error) }
+    return failedRow(row.number, faultsOf(error))
   }
 }
 
