@@ -9,7 +9,7 @@ import type { ProductContent, Translation, Translations } from '../product.ts'
 import { hasContent } from '../read/overlay.ts'
 import { rulesFor } from '../translations/rules.ts'
 import { translatedValues } from '../translations/sources.ts'
-import type { ProductRules } from '../translations/status.ts'
+import { isTranslatable, type ProductRules } from '../translations/status.ts'
 import { patchOf } from '../translations/write-texts.ts'
 
 /** What of an earlier version does not come back, and why. */
@@ -53,7 +53,7 @@ type Stored = Translations[string] | undefined
 /** The texts that differ from what is stored although nobody may translate them. */
 const refusedIn = ({ fields }: Translation, stored: Stored, rules: ProductRules): string[] =>
   translatedValues(fields).flatMap(({ pointer, value }) => {
-    if (rules(pointerSteps(pointer)).isTranslatable) return []
+    if (isTranslatable(value, pointerSteps(pointer), rules)) return []
     return isDeepStrictEqual(valueAt(stored?.fields, pointer), value) ? [] : [pointer]
   })
 

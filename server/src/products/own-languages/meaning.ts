@@ -1,5 +1,6 @@
 import type { Caller } from '../../access/caller.ts'
 import type { OwnLanguages } from '../../db/access-tables.ts'
+import type { TextPath } from '../../schemas/guard/guard.ts'
 import { formatPath, readColumn } from '../columns.ts'
 import { languageKey } from '../languages.ts'
 
@@ -46,9 +47,11 @@ export const chainOf = (caller: Asking, code: string): string[] => meaningOf(cal
 export const requiredBy = (caller: Asking): ReadonlyMap<string, string> => meaningOf(caller).required
 
 /** Whether the organisation has said that the text at a path, or something around it, is never translated. */
-export function isExcluded(caller: Asking, path: readonly string[]): boolean {
+export function isExcluded(caller: Asking, path: TextPath): boolean {
   const { notTranslatable } = meaningOf(caller)
-  return notTranslatable.size > 0 && path.some((_, depth) => notTranslatable.has(formatPath(path.slice(0, depth + 1))))
+  if (notTranslatable.size === 0) return false
+  const keys = path.filter((step) => typeof step === 'string')
+  return keys.some((_, depth) => notTranslatable.has(formatPath(keys.slice(0, depth + 1))))
 }
 
 const parameters = ['lang', 'missing', 'outdated', 'machine', 'unreviewed', 'commented'] as const

@@ -1,7 +1,7 @@
 import { isExactNumber } from '../../json/exact.ts'
 import { isObject, type JsonObject } from '../../json/object.ts'
 import { formatPointer, pointerSteps, valueAt } from '../../json/pointer.ts'
-import type { TextRules } from '../../schemas/guard/guard.ts'
+import type { TextPath, TextRules } from '../../schemas/guard/guard.ts'
 import { valueAt as memberAt } from '../columns.ts'
 import type { Fields } from '../fields.ts'
 import type { Translation } from '../product.ts'
@@ -88,9 +88,30 @@ export function sourceTextAt({ images: _, ...original }: Fields, pointer: string
 }
 
 function sourceText(value: unknown, path: string[], rules: ProductRules): SourceText[] {
-  if (isObject(value) || !isText(value)) return []
-  const { isTranslatable, ...limit } = rules(path)
-  return isTranslatable ? [{ pointer: formatPointer(path), path, value, ...limit }] : []
+  if (isObject(value) || !isText(value) || !isTranslatable(value, path, rules)) return []
+  const { maxLength } = rules(path)
+  return [{ pointer: formatPointer(path), path, value, ...(maxLength !== undefined && { maxLength }) }]
+}
+
+/** Whether the rules let a value be translated: a list with texts in it, if they let one of these. */
+export function isTranslatable(value: unknown, path: string[], rules: ProductRules): boolean {
+  if (!rules(path).isTranslatable) return false
+  // Members of a list are alike: what is called the same is asked for once.
+  const closed = new Set<string>()
+  for (const inside of Array.isArray(value) ? textPathsIn(value, path) : []) {
+    const name = JSON.stringify(inside)
+    if (closed.has(name)) continue
+    if (rules(inside).isTranslatable) return true
+    closed.add(name)
+  }
+  return closed.size === 0
+}
+
+function* textPathsIn(value: unknown, path: TextPath): Generator<TextPath> {
+  if (typeof value === 'string' && value !== '') yield path
+  else if (Array.isArray(value)) for (const member of value) yield* textPathsIn(member, [...path, 0])
+  else if (isObject(value))
+    for (const [key, member] of Object.entries(value)) yield* textPathsIn(member, [...path, key])
 }
 
 /** Numbers and the like need no translation; a list does when a text is in it. */

@@ -152,3 +152,53 @@ test('a schema says what is not translatable and how long a text may be', async 
   const list = await call('GET', `${path}?schema_id=${schema.body.id}&missing=fr&include=count`)
   assert.equal(list.body.count, 0, 'nothing is missing that is not to be translated')
 })
+
+test('dates, times and UUIDs are no texts, nor are lists in which nothing can be translated', async () => {
+  const day = { type: 'string', format: 'date' }
+  const raw_schema = {
+    properties: {
+      made_on: day,
+      sold_on: { anyOf: [day, { type: 'null' }] },
+      seen_at: { type: ['string', 'null'], format: 'date-time' },
+      batch: { type: 'string', format: 'uuid' },
+      kind: { const: 'garment' },
+      shop: { type: 'string', format: 'uri' },
+      days: { type: 'array', items: day },
+      proofs: { items: { properties: { number: { 'x-translatable': false }, until: day } } },
+    },
+  }
+  const { body: schema } = await call('POST', '/api/v2/schemas/', {
+    ...{ name: 'Proofs', field_group: 'custom_data', raw_schema },
+  })
+  const proof = { number: 'CU 1', until: '2026-12-31' }
+  const moments = {
+    made_on: '2026-01-31',
+    sold_on: '2026-02-01',
+    seen_at: '2026-01-31T08:00:00Z',
+    days: ['2026-01-31'],
+  }
+  const closed = { ...moments, batch: '01900000-0000-7000-8000-000000000001', kind: 'garment', proofs: [proof] }
+  const { id } = await create({
+    ...{ brand: 'Proofs', schema_id: schema.id, custom_data: { ...closed, shop: 'https://example.com/en' } },
+  })
+  assert.deepEqual(Object.keys(await statesOf(id)), ['/name', '/brand', '/custom_data/shop'])
+  const { body: status } = await call('GET', `${path}${id}/translations/`)
+  assert.equal(status.texts, 3)
+  const lines = await call('POST', `${path}export/?layout=bilingual&lang=fr&brand=Proofs&format=json`, {})
+  assert.deepEqual(
+    lines.body.results.map(({ context }: { context: string }) => context.split(' ').at(-1)),
+    ['name', 'brand', 'custom_data.shop'],
+  )
+  const untouchable = { made_on: '2026-01-30', days: ['2026-01-30'], proofs: [{ ...proof, number: 'CU 2' }] }
+  const refused = await merge(id, { translations: { fr: { custom_data: untouchable } } })
+  assert.deepEqual(
+    refused.body.errors.map(({ pointer, code }: { pointer: string; code: string }) => [pointer, code]),
+    ['days', 'made_on', 'proofs'].map((name) => [`/translations/fr/custom_data/${name}`, 'not_translatable']),
+  )
+  const single = await write(id, [{ pointer: '/custom_data/proofs', target: [proof] }])
+  assert.deepEqual([single.status, single.body.errors[0].code], [422, 'not_translatable'])
+  await merge(id, { custom_data: { proofs: [proof, { ...proof, note: 'For the shell' }] } })
+  assert.equal((await statesOf(id))['/custom_data/proofs'], 'missing', 'its note is a text')
+  const french = [proof, { ...proof, note: 'Pour le dessus' }]
+  assert.equal((await write(id, [{ pointer: '/custom_data/proofs', target: french }])).status, 200)
+})

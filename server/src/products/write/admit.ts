@@ -8,6 +8,7 @@ import { isExcluded } from '../own-languages/meaning.ts'
 import type { ProductContent } from '../product.ts'
 import { overlay } from '../read/overlay.ts'
 import { translatedValues } from '../translations/sources.ts'
+import { isTranslatable, type ProductRules } from '../translations/status.ts'
 import { requireFaultless } from './check.ts'
 
 /** Asks the product's schema about custom_data, when a write touches it or `schema_id`; `undefined` = nothing to ask. */
@@ -18,7 +19,8 @@ export async function admitProduct(
   after: ProductContent,
 ): Promise<Admission | undefined> {
   const { orgId, permissions } = caller
-  requireFaultless(faultsOfTranslations(before, after, (path) => !isExcluded(caller, path), 'The organisation'))
+  const ofOrganisation: ProductRules = (path) => ({ isTranslatable: !isExcluded(caller, path) })
+  requireFaultless(faultsOfTranslations(before, after, ofOrganisation, 'The organisation'))
   if (after.schema_id === null) return undefined
   if (before?.schema_id === after.schema_id && isDeepStrictEqual(guardedOf(before), guardedOf(after))) return undefined
   const origin = before?.schema_id === after.schema_id ? 'stored' : 'new'
@@ -29,8 +31,9 @@ export async function admitProduct(
   }))
   const admission = await guard.admit(orgId, after.schema_id, 'custom_data', values, origin)
   const rules = await guard.textRules(orgId, after.schema_id)
-  const isOfSchema = (path: string[]) => path[0] !== 'custom_data' || rules?.(path.slice(1)).isTranslatable !== false
-  requireFaultless(faultsOfTranslations(before, after, isOfSchema, 'The schema'))
+  const ofSchema: ProductRules = (path) =>
+    (path[0] === 'custom_data' && rules?.(path.slice(1))) || { isTranslatable: true }
+  requireFaultless(faultsOfTranslations(before, after, ofSchema, 'The schema'))
   return admission
 }
 
@@ -38,12 +41,12 @@ export async function admitProduct(
 const faultsOfTranslations = (
   before: ProductContent | undefined,
   after: ProductContent,
-  isTranslatable: (path: string[]) => boolean,
+  rules: ProductRules,
   speaker: string,
 ): Fault[] =>
   Object.entries(after.translations).flatMap(([key, { code, fields }]) =>
     translatedValues(fields).flatMap(({ pointer, value }): Fault[] => {
-      if (isTranslatable(pointerSteps(pointer))) return []
+      if (isTranslatable(value, pointerSteps(pointer), rules)) return []
       if (isDeepStrictEqual(valueAt(before?.translations[key]?.fields, pointer), value)) return []
       const message = `${speaker} says that \`${pointer.slice(1)}\` is not translatable.`
       return [{ pointer: `/translations/${code}${pointer}`, code: 'not_translatable', message }]

@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from '../../json/object.ts'
 import { Documents, type Located } from '../evolution/documents.ts'
 import { envelopeName } from '../validation/evaluate/envelope.ts'
 import type { Bundle } from '../validation/sandbox/tasks.ts'
-import type { FieldGroup, FieldTypes, JsonType, TextRules } from './guard.ts'
+import type { FieldGroup, FieldTypes, JsonType, TextPath, TextRules } from './guard.ts'
 
 /** Schemas looked at for one path: far more than an honest schema has there, and no time at all for a hostile one. */
 const maxVisits = 500
@@ -16,12 +16,14 @@ export function readFields({ root, documents: texts }: Bundle, group: FieldGroup
   const documents = new Documents(root, Object.fromEntries(parsed))
   const envelope = envelopeName(documents.root, group)
   /** The schemas at each step of a path, from the whole on. */
-  const along = (path: readonly string[]): Located[][] => {
+  const along = (path: TextPath): Located[][] => {
     let places = isObject(documents.root) ? [documents.locate(documents.root)] : []
     const schemasHere = () => places.flatMap((place) => allAt(documents, place))
     const steps = [schemasHere()]
     for (const key of envelope === undefined ? path : [envelope, ...path]) {
-      places = places.flatMap((place) => propertyOf(documents, place, key))
+      places = places.flatMap((place) =>
+        typeof key === 'string' ? propertyOf(documents, place, key) : membersOf(documents, place),
+      )
       steps.push(schemasHere())
     }
     return steps
@@ -30,28 +32,28 @@ export function readFields({ root, documents: texts }: Bundle, group: FieldGroup
     types: (path) => new Set((along(path).at(-1) ?? []).flatMap(({ schema }) => typesOf(schema))),
     rules(path) {
       const steps = along(path)
-      const here = steps.at(-1) ?? []
-      const last = here.map(({ schema }) => schema)
-      const members = isList(last) ? here.flatMap((place) => membersOf(documents, place)) : []
+      const last = (steps.at(-1) ?? []).map(({ schema }) => schema)
       const limits = last.map(({ maxLength }) => maxLength).filter((limit) => typeof limit === 'number')
-      // What a whole object is not, nothing inside of it is; the value of an enum is translated by its label.
-      const isExcluded = [...steps.flat(), ...members].some(({ schema }) => schema['x-translatable'] === false)
-      const isTranslatable = !isExcluded && !isClosed(last) && !isClosed(members.map(({ schema }) => schema))
+      // What a whole object or list is not, nothing inside of it is.
+      const isExcluded = steps.flat().some(({ schema }) => schema['x-translatable'] === false)
+      const isTranslatable = !isExcluded && !isClosed(last)
       return limits.length > 0 ? { isTranslatable, maxLength: Math.min(...limits) } : { isTranslatable }
     },
   }
 }
 
-/** Whether a value must be a list. */
-function isList(schemas: JsonObject[]): boolean {
-  const types = schemas.flatMap(typesOf)
-  return types.includes('array') && types.every((type) => type === 'array' || type === 'null')
-}
+/** What is written alike in every language. */
+const universalFormats = ['date', 'date-time', 'time', 'duration', 'uuid']
 
-/** Whether all values are listed. One of several alternatives that only names a type leaves the list open. */
+/**
+ * Whether no value is in a language: those of an enum have labels. One of several alternatives that only names a type
+ * leaves it open.
+ */
 function isClosed(schemas: JsonObject[]): boolean {
-  const lists = ({ enum: values, const: only }: JsonObject) => values !== undefined || only !== undefined
-  return schemas.some(lists) && schemas.every((schema) => lists(schema) || schema.type === undefined)
+  const closes = ({ enum: values, const: only, format }: JsonObject) =>
+    values !== undefined || only !== undefined || universalFormats.includes(String(format))
+  const holdsNoText = ({ type }: JsonObject) => type === undefined || type === 'null'
+  return schemas.some(closes) && schemas.every((schema) => closes(schema) || holdsNoText(schema))
 }
 
 /** A schema with all that stands for it or beside it: what it refers to, and the members of its combinations. */
@@ -78,9 +80,8 @@ function propertyOf(documents: Documents, place: Located, key: string): Located[
   })
 }
 
-/** The schemas of the members of a list. */
-const membersOf = (documents: Documents, { schema: { items } }: Located): Located[] =>
-  isObject(items) ? allAt(documents, documents.locate(items)) : []
+const membersOf = (documents: Documents, place: Located): Located[] =>
+  allAt(documents, place).flatMap(({ schema: { items } }) => (isObject(items) ? [documents.locate(items)] : []))
 
 function typesOf({ type, enum: values, const: only }: JsonObject): JsonType[] {
   if (type !== undefined) return [type].flat() as JsonType[]

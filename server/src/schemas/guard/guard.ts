@@ -22,8 +22,11 @@ export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'array' | '
 /** The types that a schema allows at a path of keys; empty when it says nothing about it. */
 export type FieldTypes = (path: readonly string[]) => ReadonlySet<JsonType>
 
-/** What a schema says about the text at a path of keys: whether it can be translated, and how long it may be. */
-export type TextRules = (path: readonly string[]) => { isTranslatable: boolean; maxLength?: number }
+/** The keys on the way to a text; a number stands for any place in a list. */
+export type TextPath = readonly (string | number)[]
+
+/** What a schema says about the text at a path: whether it can be translated, and how long it may be. */
+export type TextRules = (path: TextPath) => { isTranslatable: boolean; maxLength?: number }
 
 export type SchemaGuard = {
   /**

@@ -39,6 +39,27 @@ for (const { id, name, raw_schema } of shipped) {
   })
 }
 
+test('Shipped schemas leave numbers of certificates, days and addresses to no translator', async () => {
+  const textsOf = async (name: string, custom_data: object) => {
+    const schema_id = shipped.find((schema) => schema.name === name)?.id
+    const { body } = await call('POST', '/api/v2/products/', { name: 'Shirt', schema_id, custom_data })
+    const read = await call('GET', `/api/v2/products/${body.id}/translations/fr/`)
+    return read.body.texts.map(({ pointer }: { pointer: string }) => pointer)
+  }
+  const document = 'https://example.com/certificates/1'
+  const certificate = { scheme: 'GOTS', certificate_number: 'CU 1', valid_until: '2026-12-31', document }
+  assert.deepEqual(await textsOf('Certification', { certifications: [certificate] }), ['/name'])
+  const scoped = [certificate, { ...certificate, scope: 'Knitwear' }]
+  assert.deepEqual(await textsOf('Certification', { certifications: scoped }), ['/name', '/custom_data/certifications'])
+  const fibre = { fibre: 'wool', percentage: 100, country_of_origin: 'NZ' }
+  const care = { washing: '30', note: 'Wash inside out' }
+  assert.deepEqual(await textsOf('Textile composition and care', { composition: [fibre], care }), [
+    '/name',
+    '/custom_data/composition',
+    '/custom_data/care/note',
+  ])
+})
+
 /** The properties without a title or a description, at any depth. */
 function listUnexplained(properties: Record<string, object>, path: string): string[] {
   return Object.entries(properties).flatMap(([name, property]) => {
