@@ -6,7 +6,9 @@ import type { Database } from './db/database.ts'
 import { requireNamedStatements } from './db/named-statements.ts'
 import { waitForServer } from './db/readiness.ts'
 import type { Log } from './log.ts'
+import { guardedProducts } from './products/guarded.ts'
 import { ensureShipped } from './schemas/shipped/ensure.ts'
+import { countedLabels } from './translation/labels/counts/count.ts'
 
 /** Brings an open database up to date, with all that a service needs in it. */
 export async function prepareDatabase(
@@ -20,7 +22,7 @@ export async function prepareDatabase(
     await requireNamedStatements(database)
   }
   await bringUpToDate(database, config, { signal })
-  await ensureShipped(database.db)
+  await ensureShipped(database.db, [guardedProducts, countedLabels])
   const firstKey = await ensureFirstKey(database.db, config)
   await ensureBuiltInRoles(database.db)
   signal?.throwIfAborted()

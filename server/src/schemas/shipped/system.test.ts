@@ -5,7 +5,7 @@ import type { Schema } from '../registry/contract.ts'
 import { ensureShipped } from './ensure.ts'
 
 const { call, url, db, orgId } = await startApp()
-await ensureShipped(db)
+await ensureShipped(db, [])
 const { body: all } = await call('GET', '/api/internal/core/schemas/system/')
 const shipped = all.results as Schema[]
 

@@ -4,12 +4,13 @@ import type { Following } from '../../../feed/feed-follower.ts'
 import type { Kind } from '../../../feed/kinds.ts'
 import { feedState, readEntries } from '../../../feed/queries.ts'
 import type { TextState } from '../../../products/translations/contract.ts'
-import type { SchemaGuard } from '../../../schemas/guard/guard.ts'
+import type { GuardedSource, SchemaGuard } from '../../../schemas/guard/guard.ts'
 import { listLabelsOf } from '../queries.ts'
 import { translatedTexts } from '../read.ts'
 import { type TextGuard, type Thing, type ThingKind, thingKinds } from '../things.ts'
 import {
   beginCounts,
+  countAllAgain,
   type LabelCount,
   listWaiting,
   moveCursor,
@@ -35,6 +36,9 @@ export const followingLabels = (guard: SchemaGuard): Following => ({
   followSome: (tenant) => followSome(guard, tenant),
   restFactor: 1,
 })
+
+/** Labels as shipped schemas see them, whose changes stand in no feed. */
+export const countedLabels: Pick<GuardedSource, 'schemasChanged'> = { schemasChanged: countAllAgain }
 
 async function followSome(guard: SchemaGuard, tenant: Tenant): Promise<boolean> {
   const [cursor, { head, trimmed }] = [await readCursor(tenant), await feedState(tenant)]

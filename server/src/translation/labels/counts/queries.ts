@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { runStatement, type Tenant } from '../../../db/statements.ts'
 import type { Db } from '../../../db/tables.ts'
 import type { TextState } from '../../../products/translations/contract.ts'
@@ -50,6 +51,11 @@ export async function beginCounts({ db, orgId }: Tenant, position: number, fille
            on conflict (org_id) do update set position = excluded.position, filled = excluded.filled`,
     values: [orgId, position, filled],
   })
+}
+
+/** Has all things of every organisation counted again, while the feed is read from where it was. */
+export const countAllAgain = async (tx: Db): Promise<void> => {
+  await sql`update label_cursor set filled = '0'`.execute(tx)
 }
 
 export async function noteFilled({ db, orgId }: Tenant, filled: string | null): Promise<void> {
