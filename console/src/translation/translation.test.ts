@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { actFor } from './desk/keys.ts'
-import { isComplete, isOfOtherLength, targetsOf } from './desk/leaves.ts'
+import { isComplete, isOfOtherLength, placedLeaves, targetsOf } from './desk/leaves.ts'
 import { linesToSee, mediaTypeOf, sharedFault } from './files/formats.ts'
 import { wayTo } from './labels/way.ts'
 import { bodyOf, countChanges, draftOf, faultOf, hasFaults, isLanguageCode } from './languages/draft.ts'
@@ -118,6 +118,18 @@ test('a list that has become longer keeps the translations of what it had', () =
   assert.deepEqual(targetsOf({ ...longer, source_before: null }), ['repasser', 'sécher', ''])
   assert.deepEqual([before, longer, shorter].map(isOfOtherLength), [false, true, true])
   assert.equal(isOfOtherLength({ ...longer, target: null }), false)
+})
+
+test('texts of a list that are never translated stay as they are, whatever a translation has for them', () => {
+  const source = [{ number: 'CU 1', note: 'Shell' }, { number: 'CU 2' }]
+  const target = [{ number: 'CU 9', note: 'Dessus' }, { number: 'CU 2' }]
+  const pair = { source, target, source_before: null, fixed: [0, 2] }
+  assert.deepEqual(targetsOf(pair), ['CU 1', 'Dessus', 'CU 2'])
+  assert.deepEqual(targetsOf({ ...pair, target: null }), ['CU 1', '', 'CU 2'])
+  assert.deepEqual(
+    placedLeaves(pair).map(({ place }) => place),
+    [undefined, 0, undefined],
+  )
 })
 
 test('a translation is complete when it leaves nothing out but what its source leaves out', () => {

@@ -6793,7 +6793,8 @@ export interface paths {
                          *           "target": "Laine mérinos",
                          *           "state": "translated",
                          *           "origin": "translated",
-                         *           "max_length": 500
+                         *           "max_length": 500,
+                         *           "fixed": []
                          *         }
                          *       ]
                          *     }
@@ -6863,7 +6864,8 @@ export interface paths {
                          *           "target": "Laine mérinos",
                          *           "state": "translated",
                          *           "origin": "translated",
-                         *           "max_length": 500
+                         *           "max_length": 500,
+                         *           "fixed": []
                          *         }
                          *       ]
                          *     }
@@ -6962,7 +6964,8 @@ export interface paths {
                          *           "target": "Laine mérinos",
                          *           "state": "translated",
                          *           "origin": "translated",
-                         *           "max_length": 500
+                         *           "max_length": 500,
+                         *           "fixed": []
                          *         }
                          *       ]
                          *     }
@@ -7032,7 +7035,8 @@ export interface paths {
                          *           "target": "Laine mérinos",
                          *           "state": "translated",
                          *           "origin": "translated",
-                         *           "max_length": 500
+                         *           "max_length": 500,
+                         *           "fixed": []
                          *         }
                          *       ]
                          *     }
@@ -7131,7 +7135,8 @@ export interface paths {
                          *           "target": "Laine mérinos",
                          *           "state": "translated",
                          *           "origin": "translated",
-                         *           "max_length": 500
+                         *           "max_length": 500,
+                         *           "fixed": []
                          *         }
                          *       ]
                          *     }
@@ -7201,7 +7206,8 @@ export interface paths {
                          *           "target": "Laine mérinos",
                          *           "state": "translated",
                          *           "origin": "translated",
-                         *           "max_length": 500
+                         *           "max_length": 500,
+                         *           "fixed": []
                          *         }
                          *       ]
                          *     }
@@ -7300,7 +7306,8 @@ export interface paths {
                          *           "target": "Laine mérinos",
                          *           "state": "translated",
                          *           "origin": "translated",
-                         *           "max_length": 500
+                         *           "max_length": 500,
+                         *           "fixed": []
                          *         }
                          *       ]
                          *     }
@@ -7370,7 +7377,8 @@ export interface paths {
                          *           "target": "Laine mérinos",
                          *           "state": "translated",
                          *           "origin": "translated",
-                         *           "max_length": 500
+                         *           "max_length": 500,
+                         *           "fixed": []
                          *         }
                          *       ]
                          *     }
@@ -16383,6 +16391,8 @@ export interface components {
             origin: "translated" | "machine" | "reviewed" | null;
             /** @description How many characters the translation may have */
             max_length: number | null;
+            /** @description Which of the texts in a list, counted from 0 at any depth, are never translated, such as codes */
+            fixed: number[];
             /** @description How many open comments there are on it */
             comments: number;
         };
@@ -16826,6 +16836,8 @@ export interface components {
             origin: "translated" | "machine" | "reviewed" | null;
             /** @description How many characters the translation may have */
             max_length: number | null;
+            /** @description Which of the texts in a list, counted from 0 at any depth, are never translated, such as codes */
+            fixed: number[];
         };
         LabelTexts: {
             /** @example fr */

@@ -10,8 +10,9 @@ import { Aids } from './Aids.tsx'
 import { Comments } from './Comments.tsx'
 import classes from './Desk.module.css'
 import { DeskActions } from './DeskActions.tsx'
+import { FixedText } from './FixedText.tsx'
 import { actFor, firstTermKey } from './keys.ts'
-import { isComplete, isOfOtherLength, leavesOf, targetsOf, withLeaves } from './leaves.ts'
+import { isComplete, isOfOtherLength, leavesOf, placedLeaves, targetsOf, withLeaves } from './leaves.ts'
 import type { DeskQueue } from './queues.ts'
 import { SourceHead } from './SourceHead.tsx'
 import { TextPair } from './TextPair.tsx'
@@ -44,7 +45,8 @@ export function DeskText(props: Props) {
   const { t } = useTranslation('translation')
   const [sources, stored] = [leavesOf(text.source), targetsOf(text)]
   const targets = draft?.length === sources.length ? draft : stored
-  const [at, setAt] = useState(0)
+  const leaves = placedLeaves(text)
+  const [at, setAt] = useState(leaves.find(({ place }) => place === 0)?.index ?? 0)
   const found = useSuggestions(language, product, text, sources[at] ?? '')
   const isChanged = isOfOtherLength(text) || targets.some((target, index) => target !== stored[index])
   const warnings = useChecks({
@@ -112,20 +114,23 @@ export function DeskText(props: Props) {
     <div className={classes.desk} onKeyDown={onKeyDown} tabIndex={-1}>
       <section className={classes.card} aria-label={t('desk_text')}>
         <SourceHead {...{ product, text, language }} back={walk.mayGoBack ? acts.back : undefined} />
-        {sources.map((source, index) => (
-          <TextPair
-            // biome-ignore lint/suspicious/noArrayIndexKey: the texts of a list have no other name
-            key={index}
-            {...{ source, text, language, index, isReadOnly: !mayWrite }}
-            count={sources.length}
-            target={targets[index] ?? ''}
-            type={(target) => type(index, target)}
-            enter={(field) => {
-              written.current = field
-              setAt(index)
-            }}
-          />
-        ))}
+        {leaves.map(({ text: source, index, place }) =>
+          place === undefined ? (
+            <FixedText key={index}>{source}</FixedText>
+          ) : (
+            <TextPair
+              key={index}
+              {...{ source, text, language, index, place, isReadOnly: !mayWrite }}
+              count={leaves.filter((leaf) => leaf.place !== undefined).length}
+              target={targets[index] ?? ''}
+              type={(target) => type(index, target)}
+              enter={(field) => {
+                written.current = field
+                setAt(index)
+              }}
+            />
+          ),
+        )}
         {save.error && (
           <div className={classes.failure}>
             {save.error instanceof ChangedMeanwhile ? (

@@ -12,8 +12,9 @@ type Props = {
   source: string
   target: string
   language: string
-  /** Which of the texts of a list this is, and how many there are. */
+  /** Which of the texts of a list this is; and its place among those that are translated, of which there are so many. */
   index: number
+  place: number
   count: number
   isReadOnly: boolean
   type: (target: string) => void
@@ -21,7 +22,7 @@ type Props = {
 }
 
 /** A source, with what has changed in it since it was translated, and below it the translation. */
-export function TextPair({ text, source, target, language, index, count, isReadOnly, type, enter }: Props) {
+export function TextPair({ text, source, target, language, index, place, count, isReadOnly, type, enter }: Props) {
   const { t, i18n } = useTranslation('translation')
   const sourceId = useId()
   const before = beforeOf(text)[index]
@@ -40,7 +41,7 @@ export function TextPair({ text, source, target, language, index, count, isReadO
         autosize
         minRows={count === 1 ? 3 : 1}
         maxRows={16}
-        aria-label={count === 1 ? name : `${name}, ${index + 1}`}
+        aria-label={count === 1 ? name : `${name}, ${place + 1}`}
         aria-describedby={sourceId}
         attributes={{ input: { dir: 'auto' } }}
         lang={language.replaceAll('_', '-')}
@@ -52,7 +53,7 @@ export function TextPair({ text, source, target, language, index, count, isReadO
           currentTarget.setSelectionRange(target.length, target.length)
         }}
         readOnly={isReadOnly}
-        autoFocus={index === 0}
+        autoFocus={place === 0}
       />
       {text.max_length !== null && (
         <Line size="xs" ta="end" mt={4} className="numbers" c={length > text.max_length ? 'var(--fault)' : 'dimmed'}>

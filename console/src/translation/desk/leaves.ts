@@ -19,14 +19,26 @@ export function withLeaves(source: unknown, texts: readonly string[]): unknown {
   return fill(source)
 }
 
-type Pair = { source: unknown; target: unknown; source_before: unknown }
+type Pair = { source: unknown; target: unknown; source_before: unknown; fixed?: readonly number[] }
 
 /**
  * The texts of a translation, one for each of its source. Where a list has become longer or shorter, those that were made
- * from the same texts; where these are not known, one after the other.
+ * from the same texts; where these are not known, one after the other. What is fixed is as in the source.
  */
-export function targetsOf({ source, target, source_before }: Pair): string[] {
-  const [sources, targets, before] = [leavesOf(source), leavesOf(target), leavesOf(source_before)]
+export function targetsOf(pair: Pair): string[] {
+  const sources = leavesOf(pair.source)
+  const isFixed = (index: number) => pair.fixed?.includes(index)
+  return foundTargets(pair, sources).map((text, index) => (isFixed(index) ? (sources[index] ?? text) : text))
+}
+
+/** The texts of a source in their order, each with its place among those to translate; a fixed one has none. */
+export function placedLeaves({ source, fixed = [] }: Pick<Pair, 'source' | 'fixed'>) {
+  let open = 0
+  return leavesOf(source).map((text, index) => ({ text, index, place: fixed.includes(index) ? undefined : open++ }))
+}
+
+function foundTargets({ target, source_before }: Pair, sources: string[]): string[] {
+  const [targets, before] = [leavesOf(target), leavesOf(source_before)]
   if (sources.length === targets.length) return targets
   if (before.length !== targets.length) return sources.map((_, index) => targets[index] ?? '')
   const made = new Map(before.map((text, index) => [text, targets[index]]))

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { useFailureText } from '../../parts/failure-words.ts'
 import { languageName } from '../../parts/formats.ts'
 import { Status } from '../../parts/Status.tsx'
+import { FixedText } from '../desk/FixedText.tsx'
 import { actFor } from '../desk/keys.ts'
-import { beforeOf, leavesOf } from '../desk/leaves.ts'
+import { beforeOf, placedLeaves } from '../desk/leaves.ts'
 import { type Queue, stateIn } from '../desk/queues.ts'
 import { stateKinds } from '../desk/SourceHead.tsx'
 import { LabelPair } from './LabelPair.tsx'
@@ -22,7 +23,8 @@ export function LabelRow({ work, labels, language, queue, mayWrite, mayReview }:
   const { label, targets, isChanged, isWhole } = work
   const name = useWayName()(label.pointer)
   const failureText = useFailureText()
-  const sources = leavesOf(label.source)
+  const leaves = placedLeaves(label)
+  const open = leaves.filter(({ place }) => place !== undefined)
   const isReview = queue === 'review' && mayReview
   const isDone = label.state !== stateIn(queue) && !isChanged
   const mayStore = isWhole && !isDone && (mayWrite || isReview) && !labels.isSaving(work)
@@ -48,16 +50,20 @@ export function LabelRow({ work, labels, language, queue, mayWrite, mayReview }:
         <Status kind={stateKinds[label.state]}>{t(`state_${label.state}`)}</Status>
       </div>
       <div className={classes.pairs}>
-        {sources.map((source, index) => (
-          <LabelPair
-            // biome-ignore lint/suspicious/noArrayIndexKey: the texts of a list have no other name
-            key={index}
-            name={sources.length > 1 ? `${fieldName}, ${index + 1}` : fieldName}
-            {...{ language, source, before: before[index], target: targets[index] ?? '', maxLength: label.max_length }}
-            type={mayWrite ? (target) => labels.type(work, index, target) : undefined}
-            error={failure && index === sources.length - 1 ? failureText(failure) : undefined}
-          />
-        ))}
+        {leaves.map(({ text: source, index, place }) =>
+          place === undefined ? (
+            <FixedText key={index}>{source}</FixedText>
+          ) : (
+            <LabelPair
+              key={index}
+              name={open.length > 1 ? `${fieldName}, ${place + 1}` : fieldName}
+              {...{ language, source, before: before[index], target: targets[index] ?? '' }}
+              maxLength={label.max_length}
+              type={mayWrite ? (target) => labels.type(work, index, target) : undefined}
+              error={failure && index === open.at(-1)?.index ? failureText(failure) : undefined}
+            />
+          ),
+        )}
       </div>
       {queue !== 'missing' && (
         <Button

@@ -129,6 +129,9 @@ export const TextAnswer = Type.Object(
       description: 'Who made the translation, outdated or not; null when there is none',
     }),
     max_length: Nullable<number>({ type: 'integer', description: 'How many characters the translation may have' }),
+    fixed: Type.Array(Type.Integer(), {
+      description: 'Which of the texts in a list, counted from 0 at any depth, are never translated, such as codes',
+    }),
     comments: Type.Integer({ description: 'How many open comments there are on it' }),
   },
   { title: 'Text' },

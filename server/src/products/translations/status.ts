@@ -61,7 +61,14 @@ export const countTexts = (original: Fields, rules?: ProductRules) => sourceText
 export const completenessOf = (translated: number, texts: number) =>
   texts === 0 ? 1 : Math.round((translated / texts) * 10_000) / 10_000
 
-export type SourceText = { pointer: string; path: string[]; value: unknown; maxLength?: number }
+export type SourceText = {
+  pointer: string
+  path: string[]
+  value: unknown
+  maxLength?: number
+  /** As `fixedIn` has it, where somebody asked for it. */
+  fixed?: number[]
+}
 
 /** Every text of a product that can be translated: those that are texts, and lists with a text in them. */
 export const sourceTexts = ({ images: _, ...original }: Fields, rules: ProductRules = everyText): SourceText[] =>
@@ -96,19 +103,35 @@ function sourceText(value: unknown, path: string[], rules: ProductRules): Source
 /** Whether the rules let a value be translated: a list with texts in it, if they let one of these. */
 export function isTranslatable(value: unknown, path: string[], rules: ProductRules): boolean {
   if (!rules(path).isTranslatable) return false
-  // Members of a list are alike: what is called the same is asked for once.
-  const closed = new Set<string>()
+  const isOpen = rememberOpen(rules)
+  let isOfTexts = false
   for (const inside of Array.isArray(value) ? textPathsIn(value, path) : []) {
-    const name = JSON.stringify(inside)
-    if (closed.has(name)) continue
-    if (rules(inside).isTranslatable) return true
-    closed.add(name)
+    if (isOpen(inside)) return true
+    isOfTexts = true
   }
-  return closed.size === 0
+  return !isOfTexts
+}
+
+/** Which of the texts in a list, counted from 0, the rules keep as they are. */
+export function fixedIn(value: unknown, path: string[], rules: ProductRules): number[] {
+  const isOpen = rememberOpen(rules)
+  const texts = Array.isArray(value) ? [...textPathsIn(value, path)] : []
+  return texts.flatMap((inside, index) => (isOpen(inside) ? [] : [index]))
+}
+
+/** Members of a list are alike: about those that are called the same, the rules are asked once. */
+function rememberOpen(rules: ProductRules): (path: TextPath) => boolean {
+  const known = new Map<string, boolean>()
+  return (path) => {
+    const name = JSON.stringify(path)
+    const isOpen = known.get(name) ?? rules(path).isTranslatable
+    known.set(name, isOpen)
+    return isOpen
+  }
 }
 
 function* textPathsIn(value: unknown, path: TextPath): Generator<TextPath> {
-  if (typeof value === 'string' && value !== '') yield path
+  if (typeof value === 'string') yield path
   else if (Array.isArray(value)) for (const member of value) yield* textPathsIn(member, [...path, 0])
   else if (isObject(value))
     for (const [key, member] of Object.entries(value)) yield* textPathsIn(member, [...path, key])

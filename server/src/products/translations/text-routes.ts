@@ -18,7 +18,7 @@ import type { ProductWriter } from '../write/writer.ts'
 import { LanguageParameters, LanguageTexts, TextChanges } from './contract.ts'
 import { rulesFor } from './rules.ts'
 import type { ProductRules } from './status.ts'
-import { sourceTexts } from './status.ts'
+import { fixedIn, sourceTexts } from './status.ts'
 import { textsOf } from './texts.ts'
 import { faultsOfRepeated, isSameKind, type TextEdit, writeTexts } from './write-texts.ts'
 
@@ -93,6 +93,7 @@ function textsIn(
     state: text.state,
     origin: text.origin ?? null,
     max_length: text.maxLength ?? null,
+    fixed: fixedIn(text.value, text.path, rules),
     comments: comments.get(text.pointer) ?? 0,
   }))
   return { lang: translation?.code ?? lang, texts }

@@ -199,6 +199,9 @@ test('dates, times and UUIDs are no texts, nor are lists in which nothing can be
   assert.deepEqual([single.status, single.body.errors[0].code], [422, 'not_translatable'])
   await merge(id, { custom_data: { proofs: [proof, { ...proof, note: 'For the shell' }] } })
   assert.equal((await statesOf(id))['/custom_data/proofs'], 'missing', 'its note is a text')
+  const { body: both } = await call('GET', `${path}${id}/translations/fr/`)
+  const { source, fixed } = both.texts.find(({ pointer }: { pointer: string }) => pointer === '/custom_data/proofs')
+  assert.deepEqual([source.length, fixed], [2, [0, 1, 2, 3]], 'two numbers and two days')
   const french = [proof, { ...proof, note: 'Pour le dessus' }]
   assert.equal((await write(id, [{ pointer: '/custom_data/proofs', target: french }])).status, 200)
 })

@@ -37,6 +37,7 @@ export const LabelTexts = Type.Object(
             state: 'translated' as const,
             origin: 'translated' as const,
             max_length: 500,
+            fixed: [],
           },
         ],
       },

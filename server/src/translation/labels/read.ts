@@ -90,7 +90,9 @@ export const unknownSource = ''
 
 /** The same, as callers see it. */
 export const labelTexts = (texts: SourceText[], labels: readonly Label[]): LabelText[] =>
-  translatedTexts(texts, labels).map(({ pointer, value, sourceBefore, target, state, origin, maxLength }) => ({
-    ...{ pointer, source: value, source_before: sourceBefore ?? null, target: target ?? null },
-    ...{ state, origin: origin ?? null, max_length: maxLength ?? null },
-  }))
+  translatedTexts(texts, labels).map(
+    ({ pointer, value, sourceBefore, target, state, origin, maxLength, fixed = [] }) => ({
+      ...{ pointer, source: value, source_before: sourceBefore ?? null, target: target ?? null },
+      ...{ state, origin: origin ?? null, max_length: maxLength ?? null, fixed },
+    }),
+  )

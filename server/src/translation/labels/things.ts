@@ -5,7 +5,7 @@ import { findEntity, listEntities, listEntitiesById } from '../../entities/queri
 import { EditedCopy } from '../../json/edited-copy.ts'
 import { plainNumbers } from '../../json/exact.ts'
 import type { JsonObject } from '../../json/object.ts'
-import { type ProductRules, type SourceText, textsIn } from '../../products/translations/status.ts'
+import { fixedIn, type ProductRules, type SourceText, textsIn } from '../../products/translations/status.ts'
 import type { SchemaGuard } from '../../schemas/guard/guard.ts'
 import type { LabelledKind } from '../../schemas/labels.ts'
 import { findSchema, listSchemas, listSchemasById } from '../../schemas/registry/queries.ts'
@@ -58,7 +58,8 @@ function entityKind(kind: Kind): ThingKind {
         return maxLength === undefined ? { isTranslatable: true } : { isTranslatable: true, maxLength }
       }
       const { name, description, [guarded]: own } = thing
-      return textsIn({ name, description, [guarded]: own }, rules)
+      const texts = textsIn({ name, description, [guarded]: own }, rules)
+      return texts.map((text) => ({ ...text, fixed: fixedIn(text.value, text.path, rules) }))
     },
     placeOf: (_, { path }) => path,
     async admit(guard, orgId, thing) {
