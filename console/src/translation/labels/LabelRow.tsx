@@ -46,7 +46,9 @@ export function LabelRow({ work, labels, language, queue, mayWrite, mayReview }:
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser
     <div className={classes.row} role="group" aria-label={name} onKeyDown={onKeyDown}>
       <div className={classes.label}>
-        <span dir="auto">{name}</span>
+        <div>
+          <bdi>{name}</bdi>
+        </div>
         <Status kind={stateKinds[label.state]}>{t(`state_${label.state}`)}</Status>
       </div>
       <div className={classes.pairs}>
