@@ -47,7 +47,7 @@ test('labels travel with the texts of products in every file for translators, an
   const { texts } = (await call('GET', `${materials}${id}/labels/pt/`)).body
   assert.deepEqual(texts[1], {
     ...{ pointer: '/description', source: 'Very strong', source_before: 'Strong', target: 'Forte' },
-    ...{ state: 'outdated', origin: 'translated', max_length: 10_000 },
+    ...{ state: 'outdated', origin: 'translated', max_length: 10_000, fixed: [] },
   })
   // Tools for translators: what is written is read back, and changes nothing.
   for (const [format, type] of [
