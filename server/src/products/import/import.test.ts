@@ -5,10 +5,14 @@ import { v7 } from 'uuid'
 import type { Answer } from '../../../test/harness.ts'
 import { importsWith } from '../../../test/imports.ts'
 import { path, startProducts } from '../../../test/products.ts'
+import { invalid } from '../../errors.ts'
 import { formats } from '../../http/formats/formats.ts'
 import { columnReader, readColumn } from '../columns.ts'
 import { newProduct } from '../write/apply-change.ts'
+import { Preview } from './preview.ts'
+import type { Importing } from './row/import-row.ts'
 import { readOriginal, readTranslation } from './row/read-change.ts'
+import { productReader } from './row/row-reader.ts'
 
 const { call, create, read, callsWith } = await startProducts()
 
@@ -119,6 +123,17 @@ test('a name of a column that comes again is read only once', () => {
   assert.equal(columnOf('custom_data.a\\.b'), columnOf('custom_data.a\\.b'))
   for (let index = 0; index < 10_001; index++) columnOf(`custom_data.k${index}`)
   assert.deepEqual([columnOf('custom_data.k0')?.path, columnOf('colour')], [['custom_data', 'k0'], undefined])
+})
+
+test('reading many rows lets other requests go first', async () => {
+  const fault = invalid([{ pointer: '', code: 'format', message: 'Wrong.' }])
+  const rows = Array.from({ length: 200_000 }, (_, index) => ({ number: index + 1, cells: {}, fault }))
+  let turns = 0
+  const counting = setInterval(() => turns++, 1)
+  const { signal } = new AbortController()
+  await productReader(new Map(), new Preview(false)).read({ signal } as Importing, rows)
+  clearInterval(counting)
+  assert.ok(turns > 0)
 })
 
 test('imports and merges of one product at once lose nothing', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Db } from '../../../db/tables.ts'
 import type { Revision } from '../../product.ts'
 import type { Outcome } from '../contract.ts'
@@ -5,6 +6,9 @@ import type { Row } from '../file/rows.ts'
 import type { Preview } from '../preview.ts'
 import { type Importing, importRow } from './import-row.ts'
 import { KnownProducts, type NamedRows } from './known-products.ts'
+
+/** In milliseconds: so long may rows of an import keep all other requests waiting. */
+const maxTurn = 20
 
 /** Reads the rows of an import, some at a time, onto the products that they name. */
 export interface RowReader {
@@ -27,7 +31,12 @@ export function productReader(named: NamedRows, preview: Preview): RowReader {
     load: (...request) => known.load(...request),
     async read(importing, rows) {
       const outcomes: Outcome[] = []
+      let turn = performance.now()
       for (const row of rows) {
+        if (performance.now() - turn > maxTurn) {
+          await setImmediate()
+          turn = performance.now()
+        }
         importing.signal.throwIfAborted()
         outcomes.push(await importRow(importing, known, row, preview))
       }
