@@ -16,11 +16,11 @@ const skip = isOn ? false : 'FOREIGN_TOOLS is not set: npm run test:long -- fore
 const folder = () => mkdtempSync(join(tmpdir(), 'polytrace-foreign-'))
 
 /** Opens a file with LibreOffice and saves it in the same format, as somebody does who looks at it. */
-async function savedByOffice(bytes: Uint8Array, format: 'csv' | 'xlsx'): Promise<Uint8Array> {
+async function savedByOffice(bytes: Uint8Array, format: 'csv' | 'xlsx', width = 8): Promise<Uint8Array> {
   const home = folder()
   writeFileSync(join(home, `texts.${format}`), bytes)
   // Cells between commas, quoted where needed, UTF-8, from the first line on, and every column as text.
-  const columns = Array.from({ length: 8 }, (_, index) => `${index + 1}/2`).join('/')
+  const columns = Array.from({ length: width }, (_, index) => `${index + 1}/2`).join('/')
   const csv = {
     in: `--infilter=CSV:44,34,76,1,${columns}`,
     out: 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true',
@@ -81,6 +81,19 @@ for (const format of ['csv', 'xlsx'] as const)
         [],
       )
       assert.deepEqual(changed, [], 'texts that the office has changed')
+    }
+    const before = await read(id)
+    for (const query of ['', '&lang=fr', '&lang=de']) {
+      const fields = ['id', ...Object.keys(custom_data).map((name) => `custom_data.${name}`)]
+      const exported = await fetch(`${service.url}${path}export/?format=${format}&bom=${format === 'csv'}${query}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${service.key}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ fields }),
+      })
+      const saved = await savedByOffice(new Uint8Array(await exported.arrayBuffer()), format, fields.length)
+      const answer = await call('POST', `${path}import/?${query}`, saved, { 'content-type': formats[format] })
+      assert.equal(answer.status, 200, answer.text)
+      assert.deepEqual(await read(id), before, `a product a row${query}`)
     }
   })
 
