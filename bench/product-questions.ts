@@ -65,6 +65,7 @@ function questionsOf(count: number, orgId: string): { [kind: string]: Question[]
     'a word that 30 % of the products have': [
       { query: '?q=linen', limit: 50, bare: `${rows} and ${linen} ${newest}`, values: keyedIn('fr', ' linen ') },
       { query: '?q=linen&lang=fr', limit: 50, bare: `${rows} and ${linen} ${newest}`, values: keyedIn('fr', ' linen ') },
+      { query: '?q=linnen&lang=fr', limit: 50, bare: `${rows} and ${linen} ${newest}`, values: keyedIn('fr', ' linen ') },
       { query: '?q=linen coat&lang=fr', limit: 50, bare: `${rows} and ${linen} ${newest}`, values: keyedIn('fr', ' linen ') },
       { query: '?q=linen -coat&lang=fr', limit: 50, bare: `${rows} and ${linen} ${newest}`, values: keyedIn('fr', ' linen ') },
       { query: '?q=linen&category=coat', limit: 50, bare: `${rows} and ${linen} ${newest}`, values: keyedIn('fr', ' linen ') },

@@ -34,33 +34,47 @@ const commonInSample = 10
 const muchInSample = 2
 
 /** Looks for words, and for words that are one slip away when there is nothing else. `languages`: beside the original. */
-export async function beginSearch(tenant: Tenant, terms: Terms, languages: string[]): Promise<Search> {
+export async function beginSearch(tenant: Tenant, { wanted, unwanted }: Terms, languages: string[]): Promise<Search> {
   const searched = ['', ...languages]
-  const { unwanted } = terms
-  if (terms.wanted.length === 0)
-    return { terms: { wanted: [], unwanted }, languages: searched, found: undefined, common: [] }
+  if (wanted.length === 0) return { terms: { wanted: [], unwanted }, languages: searched, found: undefined, common: [] }
   const [known, sample] = await Promise.all([
-    seekWords(tenant, terms.wanted, languages),
-    rankNewest(tenant, terms.wanted, searched),
+    seekWords(tenant, wanted, languages),
+    rankNewest(tenant, wanted, searched),
   ])
+  const search = await lookFor(tenant, { wanted: known, unwanted }, searched, sample)
+  if (search.found?.length !== 0 || wanted.every(({ slips }) => slips.length === 0)) return search
+  const relaxed = await seekWords(tenant, wanted.map(withSlips), languages)
+  if (isNowhere(4, relaxed)) return search
+  return lookFor(tenant, { wanted: relaxed, unwanted }, searched, await rankNewest(tenant, relaxed, searched))
+}
+
+async function lookFor(
+  tenant: Tenant,
+  { wanted: known, unwanted }: Search['terms'],
+  languages: string[],
+  sample: RankCount[],
+): Promise<Search> {
   const isMuch = sample.reduce((sum, { count }) => sum + count, 0) >= muchInSample
-  const wanted = isMuch || !isWide(4, known) ? known : await seekWords(tenant, terms.wanted, languages, true)
+  const wanted = isMuch || !isWide(4, known) ? known : await seekWords(tenant, known, languages.slice(1), true)
+  const terms = { wanted, unwanted }
+  const found = isMuch ? undefined : await listFound(tenant, terms, languages)
   const common = sample.filter(({ count }) => count >= commonInSample).map((one) => one.rank)
-  const begun = { terms: { wanted, unwanted }, languages: searched, common }
-  if (isMuch) return { ...begun, found: undefined }
-  const found = await listFound(tenant, begun.terms, searched)
-  if (found?.length !== 0 || terms.wanted.every(({ slips }) => slips.length === 0)) return { ...begun, found }
-  const relaxed = { wanted: await seekWords(tenant, terms.wanted.map(withSlips), languages), unwanted }
-  return { ...begun, terms: relaxed, found: await listFound(tenant, relaxed, searched) }
+  return { terms, languages, found, common }
 }
 
 export const withSlips = (term: Term): Term => ({ ...term, part: [...term.part, ...term.slips] })
 
+type RankCount = { rank: number; count: number }
+
 /** How many of the newest rows have which rank. */
-async function rankNewest({ db, orgId }: Tenant, wanted: Term[], languages: string[]) {
-  const { rows } = await sql<{ rank: number; count: number }>`
+async function rankNewest(
+  { db, orgId }: Tenant,
+  wanted: Term[] | SoughtTerm[],
+  languages: string[],
+): Promise<RankCount[]> {
+  const { rows } = await sql<RankCount>`
     select ${rankOf(wanted)} as rank, count(*)::int as count from (
-      select lang, names, words from product_search where org_id = ${orgId} and lang = any(${languages}::text[])
+      select lang, names, words, keys from product_search where org_id = ${orgId} and lang = any(${languages}::text[])
       order by product_id desc limit ${sampleSize}) newest
     where ${rank(4, wanted)} group by 1`.execute(db)
   return rows
