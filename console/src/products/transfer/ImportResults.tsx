@@ -66,19 +66,21 @@ export function ImportResults({ answer: { counts, rows, dry_run } }: { answer: I
   )
 }
 
-function Remarks({ outcome: { id, product, before, after, errors, warnings = [] } }: { outcome: ImportOutcome }) {
-  const { t, i18n } = useTranslation('products')
+function Remarks({ outcome }: { outcome: ImportOutcome }) {
+  const { id, product, before, after, errors, warnings = [], truncated = false } = outcome
+  const { t, i18n } = useTranslation(['products', 'parts'])
   const { wayTo } = useFieldName()
   const remarks = [...errors, ...warnings]
   return (
     <div>
-      {remarks.length > 0 && (
+      {(remarks.length > 0 || truncated) && (
         <ul className={classes.faults}>
           {remarks.map((fault) => (
             <li key={fault.pointer + fault.message}>
               <FaultSentence {...fault}>{fault.pointer && <span className="code">{fault.pointer}</span>}</FaultSentence>
             </li>
           ))}
+          {truncated && <li>{t('more_faults', { ns: 'parts' })}</li>}
         </ul>
       )}
       {id && (

@@ -100,8 +100,9 @@ type ChangeProps = {
   shared: LineFault | undefined
 }
 
-function Change({ line: { source, before, after, errors, warnings = [] }, shared }: ChangeProps) {
-  const { t } = useTranslation('translation')
+function Change({ line, shared }: ChangeProps) {
+  const { source, before, after, errors, warnings = [], truncated = false } = line
+  const { t } = useTranslation(['translation', 'parts'])
   const [old, next] = [wholeOf(before), wholeOf(after)]
   return (
     <div className={classes.change}>
@@ -124,6 +125,7 @@ function Change({ line: { source, before, after, errors, warnings = [] }, shared
           <FaultSentence {...fault} />
         </small>
       ))}
+      {truncated && <small>{t('more_faults', { ns: 'parts' })}</small>}
     </div>
   )
 }
