@@ -20,7 +20,7 @@ export async function findPositionAt(tenant: Tenant, time: Date): Promise<number
   const [row] = await runStatement<{ position: number }>(tenant.db, {
     name: 'position at a time',
     text: `select position::float8 as position from event_position
-           where org_id = $1 and at <= $2 order by at desc, position desc limit 1`,
+           where org_id = $1 and at <= $2 order by at desc, event_position.position desc limit 1`,
     values: [tenant.orgId, time],
   })
   return row?.position ?? 0

@@ -27,7 +27,7 @@ export async function listFeeds(db: Db, orgId?: string): Promise<FeedSummary[]> 
 export async function findLastBefore({ db, orgId }: Tenant, time: Date): Promise<number> {
   const { rows } = await sql<{ position: number | null }>`
     select position::float8 as position from event_position
-    where org_id = ${orgId} and at < ${time} order by at desc, position desc limit 1`.execute(db)
+    where org_id = ${orgId} and at < ${time} order by at desc, event_position.position desc limit 1`.execute(db)
   const events = rows[0]?.position ?? 0
   for (let last = events; ; ) {
     const next = await findOldChanges({ db, orgId }, last, time)

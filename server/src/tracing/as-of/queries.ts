@@ -6,7 +6,7 @@ export async function findPosition({ db, orgId }: Tenant, moment: number): Promi
   const { rows } = await sql<{ position: number }>`
     select position::float8 as position from event_position
     where org_id = ${orgId} and at <= to_timestamp(${moment}::float8 / 1000)
-    order by at desc, position desc limit 1`.execute(db)
+    order by at desc, event_position.position desc limit 1`.execute(db)
   return rows[0]?.position
 }
 

@@ -13,7 +13,7 @@ import { recordChanges } from '../record.ts'
 import { eraseEntryBody } from './erase.ts'
 import { linkEntries } from './link.ts'
 import { AuditLinker } from './linker.ts'
-import { countUnlinked } from './queries.ts'
+import { countUnlinked, findHead } from './queries.ts'
 import { HeadSigner } from './signer.ts'
 import { unsigned, verifyTrail } from './verify.ts'
 
@@ -45,6 +45,24 @@ test('entries are linked in order, without gaps, however many link at once', asy
   const positions = rows.map(({ position }) => Number(position))
   assert.deepEqual(positions, [...Array(121).keys()].slice(1))
   assert.deepEqual(await findingsOf(orgId), [])
+})
+
+test('of a chain, however long it is, the last link alone is read', async () => {
+  const { orgId } = await createTrail(40)
+  await linker.bringUpToDate(orgId)
+  await db.transaction().execute(async (tx) => {
+    const countRead = async () => {
+      const { rows } = await sql<{ count: number }>`
+        select (seq_tup_read + idx_tup_fetch)::int as count from pg_stat_xact_user_tables where relname = 'audit_link'
+      `.execute(tx)
+      return rows[0]?.count ?? assert.fail('the table is not counted')
+    }
+    // The table is too small for any index to pay.
+    await sql`set local enable_seqscan = off`.execute(tx)
+    const before = await countRead()
+    assert.equal((await findHead(tx, orgId))?.position, 40)
+    assert.equal((await countRead()) - before, 1)
+  })
 })
 
 test('entries of earlier releases are linked after the upgrade', async () => {

@@ -29,12 +29,13 @@ const entryColumns = sql`entry.id, entry.at, entry.device_id, entry.actor, entry
 /** The last link of a chain. */
 export type Head = { organisation: string; position: number; hash: Buffer }
 
+/** What sorts by `position` alone sorts by this number, of which no index knows. */
 const headColumns = sql`org_id as organisation, position::float8 as position, hash`
 
 export async function findHead(db: Db, orgId: string): Promise<Head | undefined> {
   const { rows } = await sql<Head>`
     select ${headColumns} from audit_link
-    where org_id = ${orgId} and position is not null order by position desc limit 1`.execute(db)
+    where org_id = ${orgId} and position is not null order by audit_link.position desc limit 1`.execute(db)
   return rows[0]
 }
 
@@ -49,7 +50,8 @@ export async function listHeads(db: Db): Promise<Head[]> {
   const { rows } = await sql<Head>`
     select head.* from organisation cross join lateral (
       select ${headColumns} from audit_link
-      where org_id = organisation.id and position is not null order by position desc limit 1) head`.execute(db)
+      where org_id = organisation.id and position is not null
+      order by audit_link.position desc limit 1) head`.execute(db)
   return rows
 }
 
