@@ -1,5 +1,6 @@
 /** Writes an object key as one step of a JSON Pointer (RFC 6901). */
-export const escapeKey = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1')
+export const escapeKey = (key: string) =>
+  key.includes('~') || key.includes('/') ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key
 
 const unescapeKey = (step: string) => step.replaceAll('~1', '/').replaceAll('~0', '~')
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Caller } from '../../access/caller.ts'
 import { mergePatch } from '../../json/merge-patch.ts'
 import { isObject } from '../../json/object.ts'
-import { pointerSteps, valueAt } from '../../json/pointer.ts'
+import { valueAt } from '../../json/pointer.ts'
 import type { SchemaGuard } from '../../schemas/guard/guard.ts'
 import type { TranslatedFields } from '../fields.ts'
 import type { ProductContent, Translation, Translations } from '../product.ts'
@@ -52,8 +52,8 @@ type Stored = Translations[string] | undefined
 
 /** The texts that differ from what is stored although nobody may translate them. */
 const refusedIn = ({ fields }: Translation, stored: Stored, rules: ProductRules): string[] =>
-  translatedValues(fields).flatMap(({ pointer, value }) => {
-    if (isTranslatable(value, pointerSteps(pointer), rules)) return []
+  translatedValues(fields).flatMap(({ pointer, path, value }) => {
+    if (isTranslatable(value, path, rules)) return []
     return isDeepStrictEqual(valueAt(stored?.fields, pointer), value) ? [] : [pointer]
   })
 

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { isObject, type JsonObject } from '../../json/object.ts'
-import { escapeKey, valueAt } from '../../json/pointer.ts'
+import { escapeKey } from '../../json/pointer.ts'
+import { valueAt } from '../columns.ts'
 import type { Fields } from '../fields.ts'
 import type { Origin, Source, Sources, Translation } from '../product.ts'
 import { isAbsent } from '../read/overlay.ts'
@@ -36,14 +37,14 @@ export function traceSources(
   origin: Origin = 'translated',
 ): Sources {
   const sources: Sources = {}
-  for (const { pointer, value } of translatedValues(fields)) {
+  for (const { pointer, path, value } of translatedValues(fields)) {
     const known = stored.sources[pointer]
-    const print = fingerprint(valueAt(original, pointer))
+    const print = fingerprint(valueAt(original, path))
     const isFresh = known === undefined || (written.has(pointer) && known[1] !== print)
     if (isFresh) sources[pointer] = sourceOf(version, print, origin)
-    else if (!isDeepStrictEqual(valueAt(stored.fields, pointer), value))
+    else if (!isDeepStrictEqual(valueAt(stored.fields, path), value))
       sources[pointer] = sourceOf(known[0], known[1], origin, known[1] === print ? undefined : known[3])
-    else sources[pointer] = withText(known, print, valueAt(previous, pointer))
+    else sources[pointer] = withText(known, print, valueAt(previous, path))
   }
   return sources
 }
@@ -54,11 +55,13 @@ function withText([version, print, origin = 'translated', text]: Source, printNo
   return sourceOf(version, print, origin, text ?? (fingerprint(previous) === print ? previous : undefined))
 }
 
-/** The translated single values and lists, with their pointers. */
-export function translatedValues(fields: JsonObject, pointer = ''): { pointer: string; value: unknown }[] {
+export type TranslatedValue = { pointer: string; path: string[]; value: unknown }
+
+/** The translated single values and lists, with where they stand. */
+export function translatedValues(fields: JsonObject, pointer = '', path: string[] = []): TranslatedValue[] {
   return Object.entries(fields).flatMap(([key, value]) => {
-    const here = `${pointer}/${escapeKey(key)}`
-    if (isObject(value)) return translatedValues(value, here)
-    return isAbsent(value) ? [] : [{ pointer: here, value }]
+    const here = { pointer: `${pointer}/${escapeKey(key)}`, path: [...path, key] }
+    if (isObject(value)) return translatedValues(value, here.pointer, here.path)
+    return isAbsent(value) ? [] : [{ ...here, value }]
   })
 }

@@ -1,8 +1,8 @@
 import { isExactNumber } from '../../json/exact.ts'
 import { isObject, type JsonObject } from '../../json/object.ts'
-import { formatPointer, pointerSteps, valueAt } from '../../json/pointer.ts'
+import { formatPointer, pointerSteps } from '../../json/pointer.ts'
 import type { TextPath, TextRules } from '../../schemas/guard/guard.ts'
-import { valueAt as memberAt } from '../columns.ts'
+import { valueAt } from '../columns.ts'
 import type { Fields } from '../fields.ts'
 import type { Translation } from '../product.ts'
 import { isAbsent } from '../read/overlay.ts'
@@ -40,12 +40,12 @@ export function statusOf(
     reviewed: [],
     withoutSource: [],
   }
-  for (const { pointer } of sourceTexts(original, rules)) {
-    const translated = valueAt(fields, pointer)
+  for (const { pointer, path } of sourceTexts(original, rules)) {
+    const translated = valueAt(fields, path)
     status[isObject(translated) || isAbsent(translated) ? 'missing' : 'translated'].push(pointer)
   }
-  for (const { pointer } of translatedValues(fields)) {
-    const value = valueAt(original, pointer)
+  for (const { pointer, path } of translatedValues(fields)) {
+    const value = valueAt(original, path)
     const source = sources[pointer]
     if (source?.[1] !== fingerprint(value)) status.outdated.push(pointer)
     else if (originOf(source) !== 'translated') status[originOf(source)].push(pointer)
@@ -91,21 +91,26 @@ export function textsIn(original: JsonObject, rules: ProductRules): SourceText[]
 /** The text at a pointer, if there is one that can be translated. */
 export function sourceTextAt({ images: _, ...original }: Fields, pointer: string, rules: ProductRules) {
   const path = pointerSteps(pointer)
-  return sourceText(memberAt(original, path), path, rules)[0]
+  return sourceText(valueAt(original, path), path, rules)[0]
 }
 
 function sourceText(value: unknown, path: string[], rules: ProductRules): SourceText[] {
-  if (isObject(value) || !isText(value) || !isTranslatable(value, path, rules)) return []
-  const { maxLength } = rules(path)
+  if (isObject(value) || !isText(value)) return []
+  const { isTranslatable, maxLength } = rules(path)
+  if (!isTranslatable || !hasOpenText(value, path, rules)) return []
   return [{ pointer: formatPointer(path), path, value, ...(maxLength !== undefined && { maxLength }) }]
 }
 
-/** Whether the rules let a value be translated: a list with texts in it, if they let one of these. */
-export function isTranslatable(value: unknown, path: string[], rules: ProductRules): boolean {
-  if (!rules(path).isTranslatable) return false
+/** Whether the rules let a value be translated. */
+export const isTranslatable = (value: unknown, path: string[], rules: ProductRules): boolean =>
+  rules(path).isTranslatable && hasOpenText(value, path, rules)
+
+/** Of a list with texts in it, whether the rules let one of these be translated. */
+function hasOpenText(value: unknown, path: string[], rules: ProductRules): boolean {
+  if (!Array.isArray(value)) return true
   const isOpen = rememberOpen(rules)
   let isOfTexts = false
-  for (const inside of Array.isArray(value) ? textPathsIn(value, path) : []) {
+  for (const inside of textPathsIn(value, path)) {
     if (isOpen(inside)) return true
     isOfTexts = true
   }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Caller } from '../../access/caller.ts'
 import type { Fault } from '../../errors.ts'
 import { plainNumbers } from '../../json/exact.ts'
-import { pointerSteps, valueAt } from '../../json/pointer.ts'
+import { valueAt } from '../../json/pointer.ts'
 import type { Admission, Checked, SchemaGuard } from '../../schemas/guard/guard.ts'
 import { isExcluded } from '../own-languages/meaning.ts'
 import type { ProductContent } from '../product.ts'
@@ -45,8 +45,8 @@ const faultsOfTranslations = (
   speaker: string,
 ): Fault[] =>
   Object.entries(after.translations).flatMap(([key, { code, fields }]) =>
-    translatedValues(fields).flatMap(({ pointer, value }): Fault[] => {
-      if (isTranslatable(value, pointerSteps(pointer), rules)) return []
+    translatedValues(fields).flatMap(({ pointer, path, value }): Fault[] => {
+      if (isTranslatable(value, path, rules)) return []
       if (isDeepStrictEqual(valueAt(before?.translations[key]?.fields, pointer), value)) return []
       const message = `${speaker} says that \`${pointer.slice(1)}\` is not translatable.`
       return [{ pointer: `/translations/${code}${pointer}`, code: 'not_translatable', message }]
