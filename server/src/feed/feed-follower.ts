@@ -54,23 +54,33 @@ export class FeedFollower {
     return readLag(this.#db, this.#following.cursors)
   }
 
+  /** A piece of each feed after the other, so that nobody waits until all that another organisation has imported is done. */
   async #followAll(signal: AbortSignal): Promise<void> {
     const { listWaiting, failure } = this.#following
-    for (const orgId of await listWaiting(this.#db))
-      await this.#follow(orgId, signal).catch((error: unknown) => {
-        if (!signal.aborted) this.#log.warn({ err: error, organisation: orgId }, failure)
-      })
+    const failed = new Set<string>()
+    for (let isMore = true; isMore && !signal.aborted; ) {
+      isMore = false
+      for (const orgId of await listWaiting(this.#db)) {
+        if (failed.has(orgId) || signal.aborted) continue
+        const isLeft = await this.#follow(orgId, signal).catch((error: unknown) => {
+          failed.add(orgId)
+          if (!signal.aborted) this.#log.warn({ err: error, organisation: orgId }, failure)
+          return false
+        })
+        isMore ||= isLeft
+      }
+    }
   }
 
-  async #follow(orgId: string, signal: AbortSignal): Promise<void> {
+  /** Whether there may be more. */
+  async #follow(orgId: string, signal: AbortSignal): Promise<boolean> {
     const { lock, followSome, restFactor = 0 } = this.#following
-    for (let isMore = true; isMore && !signal.aborted; ) {
-      const begin = performance.now()
-      isMore = await this.#db.transaction().execute(async (tx) => {
-        return (await tryOwnerLock(tx, lock, orgId)) && followSome({ db: tx, orgId })
-      })
-      const rest = Math.min(maxRest, (performance.now() - begin) * restFactor)
-      if (isMore && rest > 0) await wait(rest, undefined, { signal }).catch(() => undefined)
-    }
+    const begin = performance.now()
+    const isMore = await this.#db.transaction().execute(async (tx) => {
+      return (await tryOwnerLock(tx, lock, orgId)) && followSome({ db: tx, orgId })
+    })
+    const rest = Math.min(maxRest, (performance.now() - begin) * restFactor)
+    if (isMore && rest > 0) await wait(rest, undefined, { signal }).catch(() => undefined)
+    return isMore
   }
 }

@@ -5,10 +5,7 @@ import { added, addedItems, declaredWrong, item, kilos, lot, made, minute, sscc 
 import { callsTo, createDevice } from '../../../test/harness.ts'
 import { service, startStory } from '../../../test/recall.ts'
 import { until } from '../../../test/waiting.ts'
-import { locks } from '../../db/locks.ts'
 import { removeEventsOf } from '../../event-store/remove.ts'
-import { FeedFollower } from '../../feed/feed-follower.ts'
-import { createLog } from '../../log.ts'
 import type { Finding } from './contract.ts'
 
 const path = '/api/v2/epcis/genealogy/findings/'
@@ -179,30 +176,5 @@ suite('findings', () => {
     assert.equal((await callsTo(service.url, key)('GET', path)).status, 403)
     const other = await startStory()
     assert.deepEqual((await other.call('GET', path)).body.results, [])
-  })
-
-  test('an organisation whose feed cannot be followed keeps no other waiting', async () => {
-    const [broken, sound] = ['broken', 'sound']
-    const lines: string[] = []
-    const followed: string[] = []
-    const log = createLog('debug', { write: (line) => void lines.push(line) })
-    const follower = new FeedFollower(
-      { db: service.db, log },
-      {
-        lock: locks.findings,
-        failure: 'it cannot be followed',
-        cursors: 'finding_cursor',
-        listWaiting: async () => [broken, sound],
-        async followSome({ orgId }) {
-          if (orgId === broken) throw new Error('what it says makes no sense')
-          followed.push(orgId)
-          return false
-        },
-      },
-    )
-    follower.start()
-    await until('the sound one is followed', () => followed.length > 0)
-    await follower.stop()
-    assert.match(lines.join(''), /what it says makes no sense.*"organisation":"broken".*it cannot be followed/s)
   })
 })
