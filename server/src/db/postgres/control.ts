@@ -12,6 +12,8 @@ const settings = {
   max_connections: '300',
   unix_socket_permissions: '0700',
   shared_buffers: sharedBuffers(),
+  // The places of all rows with a common word fit; beyond it, every row on their pages is read and compared.
+  work_mem: '32MB',
   checkpoint_timeout: '15min',
   logging_collector: 'on',
   log_directory: 'log',

@@ -3,7 +3,7 @@ import { gtin14 } from '../gtin.ts'
 import { languageKey } from '../languages.ts'
 import { calledKeys, storedKeys } from '../search/keys.ts'
 import { isFound, type Search } from '../search/queries.ts'
-import { isOf, keyList, type Purpose, rowsOf } from '../search/rows-queries.ts'
+import { isOf, knownKeys, type Purpose, rowsOf, soughtKeys } from '../search/rows-queries.ts'
 import { hasOneWriting } from '../search/tokens.ts'
 import type { ProductFilter } from './contract.ts'
 import { passes } from './filter-queries.ts'
@@ -73,8 +73,8 @@ function isCalled(orgId: string, called: Called[], languages: string[], purpose:
       passes(orgId, { by: 'key', path: field, operator: 'eq', values: [textKey(text)] }),
     )
   const conditions = called.map(({ field, text }) => {
-    const keys = storedKeys(orgId, calledKeys(field, text), languages)
-    return sql<boolean>`keys && ${keyList(keys.flat(), purpose)}`
+    const keys = storedKeys(orgId, calledKeys(field, text), languages).flat()
+    return sql<boolean>`keys && ${purpose === 'count' ? soughtKeys(keys) : knownKeys(keys)}`
   })
   const rows = rowsOf(orgId, ['', ...languages], sql.join(conditions, sql` and `) as Condition)
   return [isOf(rows, purpose)]

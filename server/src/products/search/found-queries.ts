@@ -17,5 +17,5 @@ export function productsFound(
   // Words may stand in several languages of one product.
   const each = languages.length > 1 ? sql`distinct` : sql``
   const key = field ? sql.ref(`${field}_key`) : sql`null`
-  return sql`select ${each} org_id, product_id as id, ${key} as key ${rowsOf(orgId, languages, rankByKeys(4, wanted, 'count'))}`
+  return sql`select ${each} org_id, product_id as id, ${key} as key ${rowsOf(orgId, languages, rankByKeys(4, wanted))}`
 }

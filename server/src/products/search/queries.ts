@@ -24,13 +24,13 @@ export type Found = { id: string; rank: number }
 const maxFound = 1_000
 
 /**
- * The number of rows of the newest products that are looked at first. An index cannot stop half-way: of a word that a third of
- * all products have, it would list all of them before the first is seen.
+ * The number of rows of the newest products that are looked at first, and of the oldest. An index cannot stop half-way: of a word
+ * that a third of all products have, it would list all of them before the first is seen.
  */
-const sampleSize = 200
-/** What so many rows of the sample have fills a page soon when the newest products are looked through, one after the other. */
-const commonInSample = 10
-/** What so many have is too much to be ranked as a whole. */
+const sampleSize = 100
+/** What so many rows have of both fills a page soon when the newest products are looked through, one after the other. */
+const commonInSample = 5
+/** What so many have is not worth a look at all words that have one or two letters in them. */
 const muchInSample = 2
 
 /** Looks for words, and for words that are one slip away when there is nothing else. `languages`: beside the original. */
@@ -39,13 +39,13 @@ export async function beginSearch(tenant: Tenant, { wanted, unwanted }: Terms, l
   if (wanted.length === 0) return { terms: { wanted: [], unwanted }, languages: searched, found: undefined, common: [] }
   const [known, sample] = await Promise.all([
     seekWords(tenant, wanted, languages),
-    rankNewest(tenant, wanted, searched),
+    rankSample(tenant, wanted, searched),
   ])
   const search = await lookFor(tenant, { wanted: known, unwanted }, searched, sample)
   if (search.found?.length !== 0 || wanted.every(({ slips }) => slips.length === 0)) return search
   const relaxed = await seekWords(tenant, wanted.map(withSlips), languages)
   if (isNowhere(4, relaxed)) return search
-  return lookFor(tenant, { wanted: relaxed, unwanted }, searched, await rankNewest(tenant, relaxed, searched))
+  return lookFor(tenant, { wanted: relaxed, unwanted }, searched, await rankSample(tenant, relaxed, searched))
 }
 
 async function lookFor(
@@ -57,26 +57,29 @@ async function lookFor(
   const isMuch = sample.reduce((sum, { count }) => sum + count, 0) >= muchInSample
   const wanted = isMuch || !isWide(4, known) ? known : await seekWords(tenant, known, languages.slice(1), true)
   const terms = { wanted, unwanted }
-  const found = isMuch ? undefined : await listFound(tenant, terms, languages)
-  const common = sample.filter(({ count }) => count >= commonInSample).map((one) => one.rank)
+  const common = sample.filter(({ least }) => least >= commonInSample).map((one) => one.rank)
+  const found = common.length > 0 ? undefined : await listFound(tenant, terms, languages)
   return { terms, languages, found, common }
 }
 
 export const withSlips = (term: Term): Term => ({ ...term, part: [...term.part, ...term.slips] })
 
-type RankCount = { rank: number; count: number }
+/** How many rows of a sample have a rank, and how many of them at the end where it is rarer. */
+type RankCount = { rank: number; count: number; least: number }
 
-/** How many of the newest rows have which rank. */
-async function rankNewest(
+async function rankSample(
   { db, orgId }: Tenant,
   wanted: Term[] | SoughtTerm[],
   languages: string[],
 ): Promise<RankCount[]> {
+  const end = (isNew: boolean) => sql`(
+    select ${isNew}::boolean as is_new, lang, names, words, keys from product_search
+    where org_id = ${orgId} and lang = any(${languages}::text[])
+    order by product_id ${isNew ? sql`desc` : sql`asc`} limit ${sampleSize})`
   const { rows } = await sql<RankCount>`
-    select ${rankOf(wanted)} as rank, count(*)::int as count from (
-      select lang, names, words, keys from product_search where org_id = ${orgId} and lang = any(${languages}::text[])
-      order by product_id desc limit ${sampleSize}) newest
-    where ${rank(4, wanted)} group by 1`.execute(db)
+    select ${rankOf(wanted)} as rank, count(*)::int as count,
+      least(count(*) filter (where is_new), count(*) filter (where not is_new))::int as least
+    from (${end(true)} union all ${end(false)}) sample where ${rank(4, wanted)} group by 1`.execute(db)
   return rows
 }
 
@@ -116,7 +119,7 @@ export function isFound(
 ): Condition {
   if (found) return sql`product.id = any(${found.map(({ id }) => id)}::uuid[])`
   // A page of what very many have is soon full: each text is compared, instead of all that the index has.
-  const having = purpose === 'page' && common.length > 0 ? rank(4, wanted) : rankByKeys(4, wanted, purpose)
+  const having = purpose === 'page' && common.length > 0 ? rank(4, wanted) : rankByKeys(4, wanted)
   const conditions = [
     ...(wanted.length > 0 ? [isOf(rowsOf(orgId, languages, having), purpose)] : []),
     ...(unwanted.length > 0 ? [isNotUnwanted(orgId, languages, unwanted)] : []),

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { keyList, type Purpose } from './rows-queries.ts'
+import { knownKeys, soughtKeys } from './rows-queries.ts'
 import type { Term } from './terms.ts'
 import type { Keys, SoughtTerm } from './word-queries.ts'
 
@@ -17,22 +17,22 @@ export const rankOf = (terms: Term[] | SoughtTerm[]) =>
   sql`case when ${rank(1, terms)} then 1 when ${rank(2, terms)} then 2 when ${rank(3, terms)} then 3 else 4 end`
 
 /** The same as `rank`, by the index where it can help. */
-export const rankByKeys = (number: number, terms: SoughtTerm[], purpose: Purpose = 'page'): Condition =>
+export const rankByKeys = (number: number, terms: SoughtTerm[]): Condition =>
   all(
     terms.flatMap((term) => {
       const sought = keysOfRank(number, term)
       if (sought.keys === undefined) return [hasTerm(number, term)]
-      const found = hasKeys(sought, purpose)
+      const found = hasKeys(sought, soughtKeys)
       return sought.isExact ? [found] : [found, hasTerm(number, term)]
     }),
   )
 
 /** A row has the keys of one kind alone. */
-function hasKeys({ stored, together }: Keys, purpose: Purpose = 'page'): Condition {
+function hasKeys({ stored, together }: Keys, listed: typeof soughtKeys): Condition {
   const some = stored.flat()
   const conditions = [
-    ...(some.length > 0 || together.length === 0 ? [sql`keys && ${keyList(some, purpose)}`] : []),
-    ...together.map((keys) => sql`keys @> ${keyList(keys, purpose)}`),
+    ...(some.length > 0 || together.length === 0 ? [sql`keys && ${listed(some)}`] : []),
+    ...together.map((keys) => sql`keys @> ${listed(keys)}`),
   ]
   return sql`(${sql.join(conditions, sql` or `)})`
 }
@@ -68,7 +68,7 @@ function hasTermInRow(number: number, term: Term | SoughtTerm): Condition {
   if (!('texts' in term)) return hasTerm(number, term)
   const sought = keysOfRank(number, term)
   const isShorter = sought.keys !== undefined && sought.keys.length < term[isOfWhole(number) ? 'whole' : 'part'].length
-  return isShorter && sought.isExact ? hasKeys(sought) : hasTerm(number, term)
+  return isShorter && sought.isExact ? hasKeys(sought, knownKeys) : hasTerm(number, term)
 }
 
 /** As the lines of words say. */

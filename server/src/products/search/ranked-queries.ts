@@ -29,37 +29,44 @@ export async function listRanked(
   return products
 }
 
-/** Of one rank and no better one: by the index when they are few, else by looking through the newest products. */
+/** So many products are looked through, one after the other, before the index is asked. */
+const maxWalked = 1_000
+
+/** Of one rank and no better one: among the newest products when it is common, else by the index. */
 async function listOfRank(
-  tenant: Tenant,
+  { db, orgId }: Tenant,
   { search, filter, languages }: Wanted,
   number: number,
   after: string | undefined,
   limit: number,
 ): Promise<RankedProduct[]> {
-  const { db, orgId } = tenant
   const { wanted, unwanted } = search.terms
   if (isNowhere(number, wanted) || isNoMore(number, wanted)) return []
   const rows = (of: Condition) => sql`select product_id ${rowsOf(orgId, search.languages, of)}`
-  const isWalked = search.common.includes(number) || isWide(number, wanted)
-  const conditions = [
-    filter ?? sql`product.org_id = ${orgId}`,
-    isWalked
-      ? sql`exists (${rows(rank(number, wanted))} and product_id = product.id)`
-      : found(rows(rankByKeys(number, wanted)), filter !== undefined),
-    ...(number > 1 ? [sql`not exists (${rows(isBetter(number, wanted))} and product_id = product.id)`] : []),
+  const hasRow = (of: Condition): Condition => sql`exists (${rows(of)} and product_id = product.id)`
+  const isNoBetter = [
+    ...(number > 1 ? [sql`not ${hasRow(isBetter(number, wanted))}`] : []),
     ...(unwanted.length > 0 ? [isNotUnwanted(orgId, search.languages, unwanted)] : []),
-    ...(after === undefined ? [] : [sql`product.id < ${after}`]),
   ]
-  const { rows: page } = await sql<RankedProduct>`
-    select ${columnsInLanguages(orgId, languages)}, ${number}::int as rank from product
-    where ${sql.join(conditions, sql` and `)} order by product.id desc limit ${limit}`.execute(db)
-  return page
+  const isAsked = [filter ?? sql`product.org_id = ${orgId}`, ...(after ? [sql`product.id < ${after}`] : [])]
+  const list = async (products: RawBuilder<unknown>, conditions: RawBuilder<unknown>[]) => {
+    const { rows: page } = await sql<RankedProduct>`
+      select ${columnsInLanguages(orgId, languages)}, ${number}::int as rank from ${products}
+      where ${and([...conditions, ...isNoBetter])} order by product.id desc limit ${limit}`.execute(db)
+    return page
+  }
+  const all = sql`product`
+  if (isWide(number, wanted)) return list(all, [...isAsked, hasRow(rank(number, wanted))])
+  if (search.common.includes(number)) {
+    const newest = sql`(select * from product where ${and(isAsked)} order by id desc limit ${maxWalked}) as product`
+    const page = await list(newest, [hasRow(rank(number, wanted))])
+    if (page.length === limit) return page
+  }
+  // As an array, so that the index of words is asked: the planner would walk through all products for a few.
+  return list(all, [...isAsked, sql`product.id = any(array(${rows(rankByKeys(number, wanted))}))`])
 }
 
-/** Without a filter as an array, so that the index of words is asked: the planner would walk through all products for a few. */
-const found = (ids: RawBuilder<unknown>, isFiltered: boolean) =>
-  isFiltered ? sql`product.id in (${ids})` : sql`product.id = any(array(${ids}))`
+const and = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `)
 
 async function listFromFound(
   { db, orgId }: Tenant,

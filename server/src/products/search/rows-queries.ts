@@ -8,11 +8,13 @@ export const rowsOf = (orgId: string, languages: string[], condition: RawBuilder
 export type Purpose = 'page' | 'count'
 
 /**
- * Keys to be compared with those of rows. To count, the planner does not see them: of keys that very many rows have, it would
- * compare every row instead of asking the index, which takes ten times as long.
+ * Keys to be looked for in the index, which the planner does not see: of rare ones it expects thousands of rows, and of common
+ * ones so many that it would compare the keys of every row, which takes ten times as long, or thousands of times with many keys.
  */
-export const keyList = (keys: string[], purpose: Purpose): RawBuilder<unknown> =>
-  purpose === 'count' ? sql`(select ${keys}::text[])` : sql`${keys}::text[]`
+export const soughtKeys = (keys: string[]): RawBuilder<unknown> => sql`(select ${keys}::text[])`
+
+/** Keys of which the planner knows how many rows have them: rows are looked through as soon as these are many. */
+export const knownKeys = (keys: string[]): RawBuilder<unknown> => sql`${keys}::text[]`
 
 /** The products of some rows. To count, as a list that an index of products is walked along with, however long it is. */
 export const isOf = (rows: RawBuilder<unknown>, purpose: Purpose): RawBuilder<boolean> =>

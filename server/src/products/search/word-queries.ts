@@ -18,6 +18,8 @@ export type SoughtTerm = Term & { [place in Place]: { whole: Keys; part: Keys } 
 
 /** An index that looks for more keys at once is slower than looking through the products. */
 const maxKeys = 500
+/** Of words with the part that all patterns share, so many are looked at for those that are meant. */
+const maxSharing = 5_000
 
 /**
  * Looks up which words of an organisation's products the terms may mean. One or two letters are looked for among all words, and
@@ -98,25 +100,23 @@ async function listKeys(
   const sign = place === 'names' ? inName('') : ''
   const lists = [...sought].map(([term, patterns], number) => ({ term, number, ...lookup(patterns) }))
   const known = isThorough ? lists : lists.filter(({ likes }) => likes.every(hasTrigram))
-  const selects = known
-    .filter(({ likes }) => likes.length > 0)
-    .map(({ number, likes, keys }) => selectWords(orgId, sign, number, likes, keys))
+  const selects = known.filter(({ likes }) => likes.length > 0).map((list) => selectWords(orgId, sign, list))
   const rows: { number: number; word: string }[] = []
   if (selects.length > 0) {
     const { sql: text, parameters } = sql`${sql.join(selects, sql` union all `)}`.compile(db)
     rows.push(...(await runQuery<{ number: number; word: string }>(db, text, parameters)))
   }
   return new Map(
-    known.flatMap(({ term, number, keys, likes, isMeant }) => {
+    known.flatMap(({ term, number, keys, likes, limit, isMeant }) => {
       const found = rows.filter((row) => row.number === number).map(({ word }) => word.slice(sign.length))
-      if (found.length > maxKeys) return []
-      const words = likes.length > 0 ? found.filter(isMeant) : keys
-      return [[term, [...new Set(words)].map((word) => sign + word)] as const]
+      const words = [...new Set(likes.length > 0 ? found.filter(isMeant) : keys)]
+      if (found.length > limit || words.length > maxKeys) return []
+      return [[term, words.map((word) => sign + word)] as const]
     }),
   )
 }
 
-type Lookup = { keys: string[]; likes: string[]; isMeant: (word: string) => boolean }
+type Lookup = { keys: string[]; likes: string[]; limit: number; isMeant: (word: string) => boolean }
 
 /** What to look for: a part that all patterns share is found faster than each of them, and the rest is left out afterwards. */
 function lookup(patterns: KeyPattern[]): Lookup {
@@ -124,10 +124,11 @@ function lookup(patterns: KeyPattern[]): Lookup {
   const likes = patterns.flatMap((one) => ('pattern' in one ? [one.pattern] : []))
   const parts = likes.map((like) => like.slice(1, -1))
   const shared = parts.map((part) => part.trim()).find((one) => parts.every((part) => part.includes(one)))
-  if (shared === undefined || !hasTrigram(shared) || shared.includes('_')) return { keys, likes, isMeant: () => true }
+  if (shared === undefined || !hasTrigram(shared) || shared.includes('_'))
+    return { keys, likes, limit: maxKeys, isMeant: () => true }
   const plain = parts.map((part) => part.replace(/\\(.)/gsu, '$1'))
   const isMeant = (word: string) => keys.includes(word) || plain.some((part) => word.includes(part))
-  return { keys, likes: [`%${shared}%`], isMeant }
+  return { keys, likes: [`%${shared}%`], limit: maxSharing, isMeant }
 }
 
 /** A slip leaves one half of a word as it is: two looks into the index instead of one for each slip. */
@@ -146,9 +147,7 @@ const hasTrigram = (pattern: string) => /[\p{L}\p{N}]{3}| [\p{L}\p{N}]|[\p{L}\p{
 function selectWords(
   orgId: string,
   sign: string,
-  number: number,
-  likes: string[],
-  keys: string[],
+  { number, likes, keys, limit }: Lookup & { number: number },
 ): RawBuilder<unknown> {
   const [each, halves] = [likes, halvesOf(likes)].map((some) => {
     return sql`(${sql.join(
@@ -158,5 +157,5 @@ function selectWords(
   })
   const isKey = keys.length > 0 ? sql`or word = any(${keys.map((key) => sign + key)}::text[])` : sql``
   return sql`(select ${number}::int as number, word from product_word where org_id = ${orgId}
-    and starts_with(word, ${inName('')}) = ${sign !== ''} and (${halves} and ${each} ${isKey}) limit ${maxKeys + 1})`
+    and starts_with(word, ${inName('')}) = ${sign !== ''} and (${halves} and ${each} ${isKey}) limit ${limit + 1})`
 }
