@@ -25,6 +25,8 @@ export type Following = {
 /** In milliseconds: how late whatever follows the feed may be. */
 const lookEvery = 1_000
 const maxRest = 5_000
+/** Nobody waits longer for each other organisation. */
+const turn = 1_000
 
 /** Follows the feeds of all organisations, beside any number of other processes. */
 export class FeedFollower {
@@ -54,7 +56,7 @@ export class FeedFollower {
     return readLag(this.#db, this.#following.cursors)
   }
 
-  /** A piece of each feed after the other, so that nobody waits until all that another organisation has imported is done. */
+  /** Each for a turn, so that nobody waits until all that another organisation has imported is done. */
   async #followAll(signal: AbortSignal): Promise<void> {
     const { listWaiting, failure } = this.#following
     const failed = new Set<string>()
@@ -72,15 +74,19 @@ export class FeedFollower {
     }
   }
 
-  /** Whether there may be more. */
+  /** Until there is no more, or the turn is over; whether there may be more. */
   async #follow(orgId: string, signal: AbortSignal): Promise<boolean> {
     const { lock, followSome, restFactor = 0 } = this.#following
-    const begin = performance.now()
-    const isMore = await this.#db.transaction().execute(async (tx) => {
-      return (await tryOwnerLock(tx, lock, orgId)) && followSome({ db: tx, orgId })
-    })
-    const rest = Math.min(maxRest, (performance.now() - begin) * restFactor)
-    if (isMore && rest > 0) await wait(rest, undefined, { signal }).catch(() => undefined)
-    return isMore
+    const end = performance.now() + turn
+    for (let isMore = true; isMore; ) {
+      const begin = performance.now()
+      if (signal.aborted || begin > end) return true
+      isMore = await this.#db.transaction().execute(async (tx) => {
+        return (await tryOwnerLock(tx, lock, orgId)) && followSome({ db: tx, orgId })
+      })
+      const rest = Math.min(maxRest, (performance.now() - begin) * restFactor)
+      if (isMore && rest > 0) await wait(rest, undefined, { signal }).catch(() => undefined)
+    }
+    return false
   }
 }

@@ -29,7 +29,7 @@ export async function listRanked(
   return products
 }
 
-/** So many products are looked through, one after the other, before the index is asked. */
+/** The number of products that are looked through, one after the other, before the index is asked. */
 const maxWalked = 1_000
 
 /** Of one rank and no better one: among the newest products when it is common, else by the index. */

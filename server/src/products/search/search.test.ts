@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import { callsTo, createMember, startApp } from '../../../test/harness.ts'
 import { path, startProducts } from '../../../test/products.ts'
 import { fold, pairsOf } from './fold.ts'
+import { termsOf } from './terms.ts'
+import { seekWords } from './word-queries.ts'
 
 const { service, call, create } = await startProducts(startApp)
 
@@ -221,4 +223,29 @@ test('a word that many products have is found best first, page by page, each pro
 test('folding takes case and accents away and leaves words apart', () => {
   assert.equal(fold('ÀÉÎÖŠ İıßẞ ﬁ Œ'), 'aeios iisss ss fi oe'.replace('iisss ss', 'iissss'))
   assert.deepEqual(pairsOf(fold('a茶道b')), ['茶', '茶道', '道'])
+})
+
+test('what the oldest and the newest products have is found in those between, too', async () => {
+  const theirs = callsTo(service.url, (await createMember(service)).key)
+  const names = Array.from({ length: 1_030 }, (_, number) =>
+    number % 1_024 < 6 ? `Nova ${number}` : `Plain ${number}`,
+  )
+  names[500] = 'Nova between'
+  const rows = names.map((name) => JSON.stringify({ name })).join('\n')
+  const imported = await theirs('POST', `${path}import/`, rows, { 'content-type': 'application/x-ndjson' })
+  assert.equal(imported.status, 200, imported.text)
+  const { body } = await theirs('GET', `${path}?q=nova&limit=20&include=count`)
+  const expected = names.filter((name) => name.startsWith('Nova')).reverse()
+  assert.deepEqual([body.results.map(({ name }: { name: string }) => name), body.count], [expected, 13])
+})
+
+test('a code is looked for among the words that have a part of it, however many others have that', async () => {
+  const { orgId } = await createMember(service)
+  const others = Array.from({ length: 600 }, (_, number) => ` ${number}x1999 `)
+  const meant = [' sku-1999 ', ' sku1999 ', ' sku-19990 ']
+  await sql`
+    insert into product_word (org_id, word, product_id)
+    select ${orgId}, word, gen_random_uuid() from unnest(${[...others, ...meant]}::text[]) word`.execute(service.db)
+  const [term] = await seekWords({ db: service.db, orgId }, termsOf('SKU-1999', []).wanted, [])
+  assert.deepEqual(term?.texts.part.keys?.toSorted(), meant.toSorted())
 })
