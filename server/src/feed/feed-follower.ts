@@ -25,7 +25,7 @@ export type Following = {
 /** In milliseconds: how late whatever follows the feed may be. */
 const lookEvery = 1_000
 const maxRest = 5_000
-/** Nobody waits longer for each other organisation. */
+/** After this long, the next organisation follows. */
 const turn = 1_000
 
 /** Follows the feeds of all organisations, beside any number of other processes. */
@@ -59,13 +59,10 @@ export class FeedFollower {
   /** Each for a turn, so that nobody waits until all that another organisation has imported is done. */
   async #followAll(signal: AbortSignal): Promise<void> {
     const { listWaiting, failure } = this.#following
-    const failed = new Set<string>()
     for (let isMore = true; isMore && !signal.aborted; ) {
       isMore = false
       for (const orgId of await listWaiting(this.#db)) {
-        if (failed.has(orgId) || signal.aborted) continue
         const isLeft = await this.#follow(orgId, signal).catch((error: unknown) => {
-          failed.add(orgId)
           if (!signal.aborted) this.#log.warn({ err: error, organisation: orgId }, failure)
           return false
         })
