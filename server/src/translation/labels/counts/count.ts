@@ -4,18 +4,18 @@ import type { Following } from '../../../feed/feed-follower.ts'
 import type { Kind } from '../../../feed/kinds.ts'
 import { feedState, readEntries } from '../../../feed/queries.ts'
 import type { TextState } from '../../../products/translations/contract.ts'
-import type { GuardedSource, SchemaGuard } from '../../../schemas/guard/guard.ts'
+import type { GuardedSource } from '../../../schemas/guard/guard.ts'
 import { listLabelsOf } from '../queries.ts'
 import { translatedTexts } from '../read.ts'
 import { type TextGuard, type Thing, type ThingKind, thingKinds } from '../things.ts'
 import {
   beginCounts,
   countAllAgain,
+  holdCursor,
   type LabelCount,
   listWaiting,
   moveCursor,
   noteFilled,
-  readCursor,
   replaceCounts,
 } from './queries.ts'
 
@@ -28,7 +28,7 @@ const followed: Kind[] = [
 ]
 
 /** Counts labels behind the feed: writers of things neither wait for it nor for each other. */
-export const followingLabels = (guard: SchemaGuard): Following => ({
+export const followingLabels = (guard: TextGuard): Following => ({
   lock: locks.labelCounts,
   failure: 'labels cannot be counted at the moment',
   cursors: 'label_cursor',
@@ -40,8 +40,8 @@ export const followingLabels = (guard: SchemaGuard): Following => ({
 /** Labels as shipped schemas see them, whose changes stand in no feed. */
 export const countedLabels: Pick<GuardedSource, 'schemasChanged'> = { schemasChanged: countAllAgain }
 
-async function followSome(guard: SchemaGuard, tenant: Tenant): Promise<boolean> {
-  const [cursor, { head, trimmed }] = [await readCursor(tenant), await feedState(tenant)]
+async function followSome(guard: TextGuard, tenant: Tenant): Promise<boolean> {
+  const [cursor, { head, trimmed }] = [await holdCursor(tenant), await feedState(tenant)]
   // What is changed while the things are read is read again from the feed.
   if (cursor === undefined || cursor.position < trimmed) {
     await beginCounts(tenant, head, '0')
@@ -65,7 +65,7 @@ async function followSome(guard: SchemaGuard, tenant: Tenant): Promise<boolean> 
 }
 
 /** Counts some things from a place on, such as `1:0190…`: the second kind, from before this id on. */
-async function fillSome(guard: SchemaGuard, tenant: Tenant, place: string): Promise<boolean> {
+async function fillSome(guard: TextGuard, tenant: Tenant, place: string): Promise<boolean> {
   const [index = '0', before] = place.split(':')
   const things = thingKinds[Number(index)]
   if (!things) {
@@ -81,7 +81,7 @@ async function fillSome(guard: SchemaGuard, tenant: Tenant, place: string): Prom
 }
 
 /** Counts the labels of things, each once. */
-async function countsOf(guard: SchemaGuard, tenant: Tenant, { kind, textsOf }: ThingKind, things: Thing[]) {
+async function countsOf(guard: TextGuard, tenant: Tenant, { kind, textsOf }: ThingKind, things: Thing[]) {
   const ids = things.map(({ id }) => id)
   const labels = Map.groupBy(await listLabelsOf(tenant, ids), ({ thing_id }) => thing_id)
   const asStored = rememberRules(guard)
@@ -109,8 +109,8 @@ async function countsOf(guard: SchemaGuard, tenant: Tenant, { kind, textsOf }: T
 }
 
 /** Asks for the rules of each schema once, as they are stored: another process may have changed them just now. */
-function rememberRules(guard: SchemaGuard): TextGuard {
-  const known = new Map<string, ReturnType<SchemaGuard['textRules']>>()
+function rememberRules(guard: TextGuard): TextGuard {
+  const known = new Map<string, ReturnType<TextGuard['textRules']>>()
   return {
     textRules(orgId, schemaId) {
       const rules = known.get(schemaId) ?? guard.textRules(orgId, schemaId, 'as stored')

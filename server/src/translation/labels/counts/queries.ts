@@ -34,10 +34,11 @@ export async function replaceCounts({ db, orgId }: Tenant, ids: string[], counts
   })
 }
 
-export async function readCursor({ db, orgId }: Tenant) {
+/** Until the transaction ends, nobody else moves it: `countAllAgain` would be lost between reading and moving. */
+export async function holdCursor({ db, orgId }: Tenant) {
   const [row] = await runStatement<{ position: number; filled: string | null }>(db, {
-    name: 'read cursor of labels',
-    text: 'select position::float8 as position, filled from label_cursor where org_id = $1',
+    name: 'hold cursor of labels',
+    text: 'select position::float8 as position, filled from label_cursor where org_id = $1 for update',
     values: [orgId],
   })
   return row
