@@ -237,6 +237,7 @@ export const searches: { [lang: string]: Case[] } = {
     ['ספר', 'goods'],
     ['הספר', 'goods'],
     ['צה״ל', 'goods'],
+    ['צהל', 'goods'],
     ["ג'ינס", 'goods'],
   ],
   hi: [

@@ -7,7 +7,7 @@ import { findSearchSetting } from './setting-queries.ts'
 export type Indexing = { own: readonly string[][]; indexed: number }
 
 /** To be raised when words are folded or values are written in another way: jobs then write all of them again. */
-const rules = 4
+const rules = 5
 const revisionsOfRules = 1_000_000
 
 export const withoutOwnFields: Indexing = { own: [], indexed: rules * revisionsOfRules }

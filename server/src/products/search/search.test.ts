@@ -113,7 +113,11 @@ suite('q', () => {
 
 test('a number is found with and without a space before its unit, and whichever marks it is written with', async () => {
   const theirs = callsTo(service.url, (await createMember(service)).key)
-  const names = ['Bolt 10 mm', 'Nut 10mm', 'Oil 1,5 L', 'Tap ½', 'Sock 100 %', 'ثوب ١٠٠٪', 'Bolt 110 mm', 'Pin 10 cm']
+  const sizes = ['Rug 30×40 cm', 'Mat 30 x 40cm', 'Tray 3x1,5', 'Screw DIN 933', 'Screw DIN933', 'Lamp 9W']
+  const names = [
+    ...['Bolt 10 mm', 'Nut 10mm', 'Oil 1,5 L', 'Tap ½', 'Sock 100 %', 'ثوب ١٠٠٪', 'Bolt 110 mm', 'Pin 10 cm'],
+    ...sizes,
+  ]
   for (const name of names) await theirs('POST', path, { name })
   const cases: [q: string, expected: string[]][] = [
     ['10mm', ['Bolt 10 mm', 'Nut 10mm']],
@@ -124,6 +128,13 @@ test('a number is found with and without a space before its unit, and whichever 
     ['1/2', ['Tap ½']],
     ['100%', ['Sock 100 %', 'ثوب ١٠٠٪']],
     ['1.5mm', []],
+    ['"10mm"', ['Bolt 10 mm', 'Nut 10mm']],
+    ['30x40cm', ['Mat 30 x 40cm', 'Rug 30×40 cm']],
+    ['30 × 40 cm', ['Mat 30 x 40cm', 'Rug 30×40 cm']],
+    ['3x1.5', ['Tray 3x1,5']],
+    ['din933', ['Screw DIN 933', 'Screw DIN933']],
+    ['din93', ['Screw DIN933']],
+    ['lamp -"9 w"', []],
   ]
   for (const [q, expected] of cases) {
     const { body } = await theirs('GET', `${path}?${new URLSearchParams({ q, lang: 'fr', include: 'count' })}`)

@@ -1,6 +1,6 @@
 import { denseWritings } from './dense-writings.ts'
 import { isDense } from './fold.ts'
-import { numberWritings } from './number-writings.ts'
+import { numberWritings, unitSpacings } from './number-writings.ts'
 import { numbersOf } from './plurals.ts'
 import { isBesideWords, piecesOf, spelledOutTokensOf, tokensOf, withoutInvisible } from './tokens.ts'
 
@@ -43,7 +43,7 @@ function phraseTerm(text: string): Term[] {
   if (phrase === '') return []
   const plain = withoutInvisible(phrase)
   if (isDense(phrase)) return [denseTerm(phrase, [phrase, ...plain])]
-  const spellings = [...new Set([phrase, ...plain, spelledOutTokensOf(text).join(' ')])]
+  const spellings = [...new Set([phrase, ...plain, spelledOutTokensOf(text).join(' '), ...unitSpacings(phrase)])]
   const writings = spellings.flatMap((spelling) => [spelling, ...hyphenations(spelling)])
   const patterns = writings.flatMap((writing) => [like(` ${writing} `), ...elided(writing)])
   const none = { slips: [], isDense: false, writings: [] }
@@ -79,15 +79,15 @@ function wordTerm(word: string, languages: readonly string[]): Term[] {
   const others = [...spellings.flatMap(joinings), ...withoutArticle(token), ...bare]
   const writings = [...new Set([...spellings, ...others])]
   const inflected = writings.map((writing) => numbersOf(writing, languages))
-  const measures = numberWritings(token)
-  const whole = [...writings, ...measures].map((writing) => like(` ${writing} `))
+  const exact = [...numberWritings(token), ...abbreviationsOf(token)]
+  const whole = [...writings, ...exact].map((writing) => like(` ${writing} `))
   const numbers = [...whole, ...inflected.flatMap(({ words }) => words).map((each) => like(` ${each} `))]
   const ends = inflected.flatMap((other) => other.ends).map((end) => like(`${end} `))
   // Several words begin where one of them does: `t shirt` is no part of `waist shirting`, nor `eau` of `l'eau` one of `bateau`.
   const isWord = (writing: string) => writing.includes(' ') || bare.includes(writing)
   const parts = [
     ...writings.map((writing) => like(isWord(writing) ? ` ${writing}` : writing)),
-    ...measures.map((writing) => like(writing.includes(' ') ? ` ${writing} ` : writing)),
+    ...exact.map((writing) => like(writing.includes(' ') ? ` ${writing} ` : writing)),
   ]
   return [
     {
@@ -119,6 +119,12 @@ const withHebrewMarks = (token: string) =>
   /\p{Script=Hebrew}/u.test(token)
     ? [token.replaceAll('״', '"').replaceAll('׳', "'"), token.replaceAll('"', '״').replaceAll("'", '׳')]
     : []
+
+/** `צה״ל` of `צהל`: whoever types an abbreviation may leave its mark out. */
+function abbreviationsOf(token: string): string[] {
+  const [, start, last] = /^([א-ת]{1,5})([א-ת])$/.exec(token) ?? []
+  return start === undefined ? [] : [`${start}"${last}`, `${start}״${last}`]
+}
 
 /** `été` of `l'été`, and `acqua` of `dell'acqua`. */
 function withoutElision(token: string): string[] {

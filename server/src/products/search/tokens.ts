@@ -6,6 +6,8 @@ const before = new Set([...behind, '¿', '¡'])
 
 const dashes = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/gu
 const apostrophes = /[\u2018\u2019\u201b\u02bc\u2032\uff07`´]/gu
+/** Of sizes such as 30×40, which keyboards write with a letter. */
+const times = /[\u00d7\u2715\u2a2f]/gu
 /** What shows nothing: where a word may break, how its letters join, and in which direction it is written. */
 const invisible = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069]/gu
 /** Inside a word. */
@@ -49,6 +51,7 @@ const pieces = (folded: string) =>
   folded
     .replace(dashes, '-')
     .replace(apostrophes, "'")
+    .replace(times, 'x')
     .split(/\s+/u)
     .filter((word) => word !== '')
 
