@@ -60,6 +60,8 @@ export class Courier {
   #lull = 0
   #feed: { head: number; trimmed: number; readAt: number } | undefined
   #isOutdated = false
+  /** This courier has parked or disabled the destination: if somebody wakes it, another serves it. */
+  #hasEnded = false
   #halt = new AbortController()
 
   constructor(parts: CourierParts, composer: Composer, destination: Destination, turn: Turn) {
@@ -88,6 +90,7 @@ export class Courier {
     try {
       while (this.#turn.isHeld()) {
         this.#turn.signal.throwIfAborted()
+        if (this.#hasEnded) return undefined
         const destination = this.#isOutdated ? await this.#write() : this.#journal.destination
         if (destination?.state !== 'active') return undefined
         const problem = ownerProblem(destination)
@@ -232,10 +235,11 @@ export class Courier {
   async #stop(state: State, reason: string): Promise<void> {
     await this.#write()
     const { org_id: orgId, id, kind } = this.#journal.destination
-    await this.#parts.db.transaction().execute(async (tx) => {
-      if (!(await stopDestination({ db: tx, orgId }, this.#journal.destination, { state, reason }))) return
+    this.#hasEnded = await this.#parts.db.transaction().execute(async (tx) => {
+      if (!(await stopDestination({ db: tx, orgId }, this.#journal.destination, { state, reason }))) return false
       const change = { before: { state: 'active' }, after: { state, reason } }
       await recordChange(tx, { orgId, ...worker }, { entity: kind, id, action: 'update', ...change })
+      return true
     })
     this.notice()
   }

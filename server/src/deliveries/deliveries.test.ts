@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { afterEach, test } from 'node:test'
+import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { cleanUp, createMember, openTestDatabase } from '../../test/harness.ts'
 import { numbers } from '../../test/number-feed.ts'
@@ -12,7 +13,7 @@ import { SenderThread } from '../outbound/sender-thread.ts'
 import { listTried } from './attempt-queries.ts'
 import { Deliveries } from './deliveries.ts'
 import { changeDestination, createDestination, removeDestination } from './manage.ts'
-import { findDestination } from './queries.ts'
+import { findDestination, lockDestination } from './queries.ts'
 import { Waiting } from './waiting.ts'
 
 const database = await openTestDatabase()
@@ -105,6 +106,40 @@ test('after the last attempt it is parked, and goes on from there when it is wok
   await until('the rest is delivered', () => receiver.calls.length === 6)
   assert.deepEqual(positionsOf(receiver).slice(4), [1, 2])
 })
+
+test('woken in the moment that it is parked, a destination is served by its next worker alone', async () => {
+  const [source, receiver] = [numbers(), await startReceiver((_call, response) => response.writeHead(503).end())]
+  const { tenant, id, read } = await destinationAt(receiver.url)
+  source.add(1, 2)
+  const isTrailFree = Promise.withResolvers<void>()
+  const holding = db.transaction().execute(async (tx) => {
+    await sql`lock table audit in share mode`.execute(tx)
+    await isTrailFree.promise
+  })
+  const deliveries = work(source)
+  await untilWaiting(1)
+  receiver.respond = (_call, response) => setTimeout(() => response.writeHead(200).end(), 1_000)
+  const waking = db.transaction().execute(async (tx) => {
+    const there = { ...tenant, db: tx }
+    const parked = (await lockDestination(there, id)) ?? assert.fail('it is there')
+    await changeDestination(there, parked, { state: 'active', reason: null })
+  })
+  await untilWaiting(2)
+  isTrailFree.resolve()
+  await Promise.all([holding, waking])
+  await until('somebody goes on', () => receiver.calls.length > 4)
+  deliveries.notice(id)
+  await until('the rest is delivered', async () => (await read()).position === 2)
+  assert.deepEqual(positionsOf(receiver), [1, 1, 1, 1, 1, 2])
+})
+
+/** Until so many transactions wait for others. */
+const untilWaiting = (count: number) =>
+  until(`${count} wait for others`, async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from pg_locks where not granted`.execute(db)
+    return rows[0]?.count === count
+  })
 
 test('a pause that begins after the stop ends at once', async () => {
   const stop = new AbortController()
