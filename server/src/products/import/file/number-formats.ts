@@ -26,7 +26,7 @@ export function numberFormatOf(id: number, written: string | undefined, is1904: 
   return hasTime ? (value) => timeText(value % 1) : asNumber
 }
 
-/** Excel takes 255 characters; what is behind matters to nobody, and each cell style has its format read. */
+/** Excel takes 255 characters; what is behind matters to nobody. */
 const maxLength = 1_000
 
 /** The first section of a format without its literal texts, colours and AM/PM. */
@@ -34,7 +34,7 @@ const plain = (code: string) =>
   code
     .slice(0, maxLength)
     .replace(/"[^"]*"|\\.|[_*]./g, '')
-    .replace(/\[(?![hms]+\])[^\]]*\]/gi, '')
+    .replace(/\[(?![hms]+\])[^[\]]*\]/gi, '')
     .replace(/AM\/PM|A\/P|General/gi, '')
     .split(';', 1)[0] ?? ''
 

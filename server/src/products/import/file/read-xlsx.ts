@@ -87,6 +87,7 @@ async function numberFormats(
   const properties = workbook.find(({ name }) => localName(name) === 'workbookPr')?.attributes
   const is1904 = ['1', 'true'].includes(properties?.date1904 ?? '')
   const codes = new Map<number, string>()
+  const known = new Map<number, NumberFormat>()
   const formats: NumberFormat[] = []
   let isOfCells = false
   for (const { name, attributes } of await tagsOf(zip, parts.get('xl/styles.xml'))) {
@@ -94,8 +95,12 @@ async function numberFormats(
     if (element === 'numFmt') codes.set(Number(attributes.numFmtId), attributes.formatCode ?? '')
     // Styles of cells are a list among others of the same elements.
     if (/^cell(Style)?Xfs$/.test(element)) isOfCells = element === 'cellXfs'
+    if (element !== 'xf' || !isOfCells) continue
+    // Thousands of styles may share a format.
     const id = Number(attributes.numFmtId ?? 0)
-    if (element === 'xf' && isOfCells) formats.push(numberFormatOf(id, codes.get(id), is1904))
+    const format = known.get(id) ?? numberFormatOf(id, codes.get(id), is1904)
+    known.set(id, format)
+    formats.push(format)
   }
   return formats
 }
