@@ -18,6 +18,9 @@ export async function openLine() {
       if (lostAnswerTo !== undefined && command.includes(lostAnswerTo)) far.unpipe(near)
     })
     near.pipe(far).pipe(near)
+    // One that breaks ends no pipe: whoever is at the other end would wait for what never comes.
+    near.on('close', () => far.destroySoon())
+    far.on('close', () => near.destroySoon())
   })
   const listen = async (port: number) => {
     await once(server.listen(port, '127.0.0.1'), 'listening')
