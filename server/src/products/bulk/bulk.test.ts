@@ -193,7 +193,8 @@ test('an order ends where whoever gave it is revoked, or may do so no more', asy
   for (const [change, reason] of losses) {
     const device = await createDevice(service, service.orgId, ['read_products', 'update_products'])
     const theirs = callsTo(service.url, device.key)
-    // Other orders of the organisation come first, so that this one cannot begin before.
+    // Other orders of the organisation come first: one that waits for the product keeps this one from beginning before.
+    const first = { action: 'change', patch: { size: device.deviceId } }
     const before = await service.db.transaction().execute(async (tx) => {
       await tx
         .selectFrom('product')
@@ -202,7 +203,7 @@ test('an order ends where whoever gave it is revoked, or may do so no more', asy
         .where('id', '=', id)
         .forUpdate()
         .execute()
-      const waiting = await call('POST', `${path}bulk/?brand=revoked`, { action: 'change', patch: { size: 'M' } })
+      const waiting = await call('POST', `${path}bulk/?brand=revoked`, first)
       const late = await theirs('POST', `${path}bulk/?brand=revoked`, order)
       await service.db.updateTable('device').set(change).where('id', '=', device.deviceId).execute()
       return { waiting, late }
