@@ -24,6 +24,13 @@ const sorted = (sortPath: string, direction = '', condition = 'true') => `
   left join product_translation t on t.org_id = p.org_id and t.product_id = p.id and t.lang = 'fr'
   where v.org_id = $1 and v.path = '${sortPath}' and ${condition} order by v.key ${direction}, v.product_id ${direction} limit 51`
 
+const sortedByBrandAndName = `
+  select p.*, t.fields as translated from product_value brand
+  join product_value name on name.org_id = $1 and name.product_id = brand.product_id and name.path = 'name'
+  join product p on p.org_id = $1 and p.id = brand.product_id
+  left join product_translation t on t.org_id = $1 and t.product_id = p.id and t.lang = 'fr'
+  where brand.org_id = $1 and brand.path = 'brand' order by brand.key, name.key desc, p.id limit 51`
+
 const byColumn = (column: string) => `${rows} and ${column} is not null order by ${column}, p.id limit 51`
 
 const counted = (facet: string, condition = 'true') =>
@@ -101,7 +108,9 @@ function questionsOf(count: number, orgId: string): { [kind: string]: Question[]
         { query: `?ordering=-${field}`, limit: 50, bare: byColumn(field === 'internal_id' ? 'internal_id collate "C"' : field), values: [] },
       ]),
       { query: '?ordering=gtin', limit: 50, bare: byColumn("lpad(gtin, 14, '0')"), values: [] },
-      { query: '?ordering=brand,-name', limit: 50, bare: sorted('brand'), values: [] },
+    ],
+    'sorted by two fields': [
+      { query: '?ordering=brand,-name', limit: 200, bare: sortedByBrandAndName, values: [] },
     ],
     'sorted and filtered': [
       { query: '?ordering=name&category=coat', limit: 200, bare: sorted('name', '', inCategory), values: [] },
