@@ -28,9 +28,12 @@ const foreignStates = ['translated', 'final', 'delivered', 'skipped', 'untransla
 export function readLine(cells: JsonObject, key: TextKey, text: Text, kind: Cells): Reading {
   const said = readState(cells.state)
   const state = (kind === 'plain' ? foreignStates : bilingualStates).find((known) => known === said)
-  const target = readTarget(cells.target, text, kind)
+  const untouched = writingsOf(cells.target, kind).find((writing) => printOf(writing) === key.target)
   const madeFrom = { print: key.source, text: sourceOf(cells.source, key, text, kind) }
-  const isUntouched = writingsOf(target, kind).some((writing) => printOf(writing) === key.target)
+  if (madeFrom.text !== undefined && !isSameKind(text.value, madeFrom.text))
+    return { ...skipped, warning: `The product has ${kindOf(text.value)} there by now, so it was left alone.` }
+  const target = untouched ?? readTarget(cells.target, text, kind)
+  const isUntouched = printOf(target) === key.target
   const isStored = isDeepStrictEqual(target, text.target)
   const hasChanged = printOf(text.target) !== key.target
   const isOfNow = key.source === fingerprint(text.value)
@@ -38,6 +41,8 @@ export function readLine(cells: JsonObject, key: TextKey, text: Text, kind: Cell
     const origin = action === 'reviewed' ? 'reviewed' : 'translated'
     // Somebody has said since that it is right for the source of now: a file of an older source knows less.
     if (!isOfNow && isFresh(text) && isDeepStrictEqual(value, text.target)) return skipped
+    // The translation may be older than the kind of its source.
+    if (value !== null) requireKind(value, text)
     const edit: TextEdit = { pointer: text.pointer, target: value, origin, madeFrom }
     return { action, edit, ...(hasChanged && !isStored && { warning: `${changedSince}.` }) }
   }
@@ -119,25 +124,43 @@ function jsonOf(text: string): unknown {
   }
 }
 
-const writingsOf = (target: unknown, kind: Cells): unknown[] =>
-  kind !== 'values' && typeof target === 'string'
-    ? [target, withPlainEnds(target), withPlainEnds(target).replaceAll('\n', '\r\n')]
-    : [target]
-
-function readTarget(cell: unknown, { value, target }: Text, kind: Cells): unknown {
-  if (cell === undefined || cell === null || cell === '') return undefined
-  const isText = typeof value === 'string'
-  if (kind === 'values') {
-    if (isSameKind(value, cell)) return cell
-    throw cellFault({ name: 'target' }, 'type', `must be ${isText ? 'a text' : 'a list'}, got ${describeValue(cell)}`)
-  }
+/** What a cell may have been when it was written: other line ends, and a list, which is JSON where all cells are texts. */
+function writingsOf(cell: unknown, kind: Cells): unknown[] {
+  if (isEmpty(cell)) return []
+  if (kind === 'values') return [cell]
   const text = plainText(String(cell), kind)
-  requireStorable({ name: 'target' }, text)
-  const isAsStored = typeof target === 'string' && withPlainEnds(target) === withPlainEnds(text)
-  if (isText) return isAsStored ? target : text
-  const list = readJson({ name: 'target' }, text)
-  if (Array.isArray(list)) return list
-  throw cellFault({ name: 'target' }, 'type', `must be a list, got ${describeValue(list)}`)
+  const list = jsonOf(text)
+  return [
+    text,
+    withPlainEnds(text),
+    withPlainEnds(text).replaceAll('\n', '\r\n'),
+    ...(Array.isArray(list) ? [list] : []),
+  ]
+}
+
+const isEmpty = (cell: unknown) => cell === undefined || cell === null || cell === ''
+
+const kindOf = (value: unknown) => (Array.isArray(value) ? 'a list' : 'a text')
+
+function requireKind(target: unknown, { value }: Text): void {
+  if (isSameKind(value, target)) return
+  throw cellFault({ name: 'target' }, 'type', `must be ${kindOf(value)}, got ${describeValue(target)}`)
+}
+
+function readTarget(cell: unknown, text: Text, kind: Cells): unknown {
+  if (isEmpty(cell)) return undefined
+  if (kind === 'values') {
+    requireKind(cell, text)
+    return cell
+  }
+  const written = plainText(String(cell), kind)
+  requireStorable({ name: 'target' }, written)
+  const { value, target } = text
+  if (typeof value === 'string')
+    return typeof target === 'string' && withPlainEnds(target) === withPlainEnds(written) ? target : written
+  const list = readJson({ name: 'target' }, written)
+  requireKind(list, text)
+  return list
 }
 
 /** What the product itself limits; what its schema limits, the schema says. */

@@ -4,6 +4,7 @@ import { startBilingual } from '../../../test/bilingual.ts'
 import { path } from '../../../test/products.ts'
 import { textInZip } from '../../../test/workbook.ts'
 import { formats } from '../../http/formats/formats.ts'
+import type { Outcome } from '../import/contract.ts'
 
 const { call, create, merge, read, file, written, sendFile } = await startBilingual()
 
@@ -48,3 +49,42 @@ test('an export of fields without texts is refused, and says which have some', a
   assert.equal((await exporting(['gtin', 'name'])).status, 200)
   assert.equal((await exporting(['custom_data.care'])).status, 200)
 })
+
+test('where a text has become a list, or a list a text, a file of before stores nothing, and one of now is read', async () => {
+  const fr = { custom_data: { tags: ['léger', 'sec'], note: 'simple' } }
+  const english = { tags: ['light', 'dry'], note: 'plain', left: ['one'] }
+  const { id } = await create({ brand: 'Kinds', custom_data: english, translations: { fr } })
+  const files = async () => ({ po: await written('po', 'Kinds'), csv: await csvOf('Kinds') })
+  const before = await files()
+  await merge(id, { custom_data: { tags: 'light and dry', note: ['plain', 'simple'], left: 'one' } })
+  const after = await files()
+  const asSent = (file: string) => sendFile('po', file, '&on_error=skip')
+  const worked = before.po
+    .replaceAll('\\"sec\\"', '\\"sèche\\"')
+    .replace('"simple"', '"sobre"')
+    .replace('[\\"one\\"]"\nmsgstr ""', '[\\"one\\"]"\nmsgstr "[\\"un\\"]"')
+  const confirmed = (csv: string) => csv.replaceAll(/,(missing|translated|outdated),/g, ',confirmed,')
+  for (const { body } of [await asSent(worked), await asSent(before.po), await sendCsv(confirmed(before.csv))]) {
+    const warned = body.rows.filter(({ warnings = [] }: Outcome) => warnings.length > 0)
+    assert.deepEqual(
+      warned.map(({ pointer, action, warnings }: Outcome) => [pointer, action, warnings?.[0]?.message]),
+      ['tags', 'note', 'left'].map((name) => {
+        const kind = name === 'note' ? 'a list' : 'a text'
+        return [`/custom_data/${name}`, 'skipped', `The product has ${kind} there by now, so it was left alone.`]
+      }),
+    )
+  }
+  assert.deepEqual((await read(id)).translations.fr, { ...fr, brand: 'Kinds', name: 'Shirt' })
+  for (const { status, body } of [await asSent(after.po), await sendCsv(after.csv)])
+    assert.deepEqual([status, body.counts.updated, body.counts.failed], [200, 0, 0], JSON.stringify(body))
+  const { body } = await sendCsv(confirmed(after.csv))
+  assert.deepEqual(
+    body.rows.flatMap(({ errors }: Outcome) => errors.map(({ message }) => message)),
+    ['`target` must be a text, got a list.', '`target` must be a list, got the text "simple".'],
+  )
+})
+
+const csvOf = async (brand: string) => new TextDecoder().decode(await file('csv', 'fr', `&brand=${brand}`))
+
+const sendCsv = (text: string) =>
+  call('POST', `${path}import/?layout=bilingual&lang=fr&on_error=skip`, text, { 'content-type': formats.csv })
