@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { line, startBilingual } from '../../../test/bilingual.ts'
+import { assertXliff } from '../../../test/xliff-rules.ts'
 import { InlineCodes } from './formats/inline.ts'
 import { CodeTexts, Content } from './formats/read-content.ts'
 
-const { create, exported, sendFile } = await startBilingual()
+const { create, read, exported, written, sendFile } = await startBilingual()
 
 test('a long text in very many pieces, and a row of zeros that is no placeholder, are read in one pass', () => {
   const content = new Content()
@@ -58,4 +59,26 @@ test('a unit of which only some segments are translated is not stored as if that
   ])
     assert.equal(await outcome(text), 'Un. Deux.')
   assert.match(await outcome(older('Eins. Zwei.', ' xml:lang="de"')), /into de, but `lang` is fr/)
+})
+
+test('the texts in a list of objects can be translated, and all around them is out of reach', async () => {
+  const certificates = [{ code: 'A "1"', note: 'By <b>hand</b>, {0}' }, 2, '', 'Two\nlines \u0001 \\ end']
+  const { id } = await create({ brand: 'Objects', custom_data: { certificates } })
+  const text = await written('xliff', 'Objects')
+  assertXliff(text)
+  const unit = /<unit [^>]*type="polytrace:json"[\s\S]*?<\/unit>/.exec(text)?.[0] ?? ''
+  const source = /<source>(.*?)<\/source>/s.exec(unit)?.[1] ?? ''
+  const words = source.split(/<ph [^>]+>/)
+  assert.deepEqual(
+    words.filter((word) => word !== ''),
+    ['A ', '1', 'By ', 'hand', ', ', 'Two', 'lines ', ' ', ' end'],
+  )
+  const target = source.replace('By ', 'À la ').replace('hand', 'main').replace('lines', 'lignes')
+  const done = unit.replace('state="initial"', 'state="translated"')
+  const worked = text.replace(unit, done.replace('</source>', `</source><target>${target}</target>`))
+  assert.equal((await sendFile('xliff', worked)).body.texts.translated, 1)
+  const translated = [{ code: 'A "1"', note: 'À la <b>main</b>, {0}' }, 2, '', 'Two\nlignes \u0001 \\ end']
+  assert.deepEqual((await read(id)).translations.fr.custom_data, { certificates: translated })
+  const { body } = await sendFile('xliff', await written('xliff', 'Objects'))
+  assert.deepEqual([body.counts.updated, body.texts.translated], [0, 1], 'it comes back as it is')
 })

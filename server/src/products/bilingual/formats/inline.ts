@@ -7,15 +7,42 @@ import { escapeAttribute, escapeText, unwritable } from './xml.ts'
 const codes =
   /<\/?[A-Za-z][^<>]*>|&(?:#\d+|#x[\da-fA-F]+|[A-Za-z]\w*);|\$?\{\{?[^{}\s][^{}]*\}?\}|%(?:\d+\$)?[-+0#]*(?:[1-9]\d*)?(?:\.\d+)?[sdifuxXeEgGc@]/g
 
+/** The strings of JSON; a key has a colon. */
+const strings = /"(?:[^"\\]|\\.)*"(:)?/g
+
+/** In the strings of JSON also what they write with a backslash. */
+const codesOfJson = new RegExp(`\\\\(?:u[\\da-f]{4}|.)|${codes.source}`, 'g')
+
+type Code = { 0: string; index: number }
+
 /** The codes of one unit, each under an id, in the source and in the target. */
 export class InlineCodes {
   readonly #ids = new Map<string, string>()
 
   /** The content of an XLIFF 2 `source` or `target`: a code is a `ph`, and what XML cannot hold is a `cp`. */
   write(text: string): string {
+    return this.#write([...text.matchAll(codes)], text)
+  }
+
+  /** The same of JSON, in which all but its texts is code: brackets, keys, numbers, and what stands for a quote. */
+  writeJson(json: string): string {
+    const found: Code[] = []
+    let end = 0
+    for (const { 0: quoted, 1: colon, index } of json.matchAll(strings)) {
+      if (colon !== undefined) continue
+      const begin = index + 1
+      const text = quoted.slice(1, -1)
+      found.push({ 0: json.slice(end, begin), index: end })
+      for (const code of text.matchAll(codesOfJson)) found.push({ 0: code[0], index: begin + code.index })
+      end = begin + text.length
+    }
+    return this.#write([...found, { 0: json.slice(end), index: end }], json)
+  }
+
+  #write(found: readonly Code[], text: string): string {
     const seen = new Map<string, number>()
     let [content, end] = ['', 0]
-    for (const { 0: code, index } of text.matchAll(codes)) {
+    for (const { 0: code, index } of found) {
       const place = seen.get(code) ?? 0
       seen.set(code, place + 1)
       content += plain(text.slice(end, index)) + this.#placeholder(code, place)

@@ -37,9 +37,11 @@ const fileOf = (id: string, lines: Line[]) =>
 
 function unitOf({ key, context, source, sourceBefore, target, state, note, maxLength }: Line, index: number): string {
   const codes = new InlineCodes()
+  const type = typeof source === 'string' ? undefined : isSplit(source, target) ? 'list' : 'json'
+  const write = (text: string) => (type === 'json' ? codes.writeJson(text) : codes.write(text))
   const segments = segmentsOf(source, target).map(([from, to], place) => {
-    const content = codes.write(from)
-    const translated = to === undefined ? '' : `<target>${codes.write(to)}</target>`
+    const content = write(from)
+    const translated = to === undefined ? '' : `<target>${write(to)}</target>`
     return `<segment id="s${place + 1}" ${states[state]}><source>${content}</source>${translated}</segment>`
   })
   const notes = [
@@ -51,9 +53,8 @@ function unitOf({ key, context, source, sourceBefore, target, state, note, maxLe
     return content === '' ? [] : [`<note category="${category}">${content}</note>`]
   })
   const limit = maxLength === undefined ? '' : ` slr:sizeRestriction="${maxLength}"`
-  const type = typeof source === 'string' ? '' : ` type="polytrace:${isSplit(source, target) ? 'list' : 'json'}"`
   return (
-    `<unit id="u${index + 1}" name="${escapeAttribute(key)}"${type}${limit}>` +
+    `<unit id="u${index + 1}" name="${escapeAttribute(key)}"${type ? ` type="polytrace:${type}"` : ''}${limit}>` +
     `<notes>${notes.join('')}</notes>${codes.originalData}${segments.join('')}</unit>\n`
   )
 }
