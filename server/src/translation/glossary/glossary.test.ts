@@ -123,6 +123,8 @@ suite('the glossary', () => {
     const several = old.replace('<tig><term>lana<', `<tig><term>filo</term>${status('admitted')}</tig><tig><term>lana<`)
     const chosen = several.replace('lana</term>', `lana</term>${status('preferred')}`)
     assert.equal((await load('text/xml', chosen, 'lang=it')).body.unchanged, 1, 'the preferred word')
+    const marked = old.replace('wool<', '<hi type="x">w</hi>oo<hi>l</hi><').replace('A fibre', 'A <hi>fibre</hi>')
+    assert.equal((await load('text/xml', marked, 'lang=it')).body.unchanged, 1, 'also what is marked in a word')
     const [wool] = (await call('GET', `${path}?lang=it`)).body.results
     assert.deepEqual(
       [wool.term, wool.translation, wool.forbidden, wool.note],

@@ -13,6 +13,9 @@ const preferred = /^preferredTerm/
 /** Deeper than any glossary; a parser that is handed a million open elements would fill the memory. */
 const maxDepth = 50
 
+/** What holds text, of which elements such as `hi` may mark a part. */
+const holders = ['term', 'note', 'definition', 'descrip']
+
 /**
  * TBX-Basic, as ISO 30042 has it since 2019 (`conceptEntry`, `langSec`, `termSec`) and as it was before (`termEntry`,
  * `langSet`, `tig` or `ntig`), whichever way attributes are written. Of each concept the preferred word of both languages, else the
@@ -64,6 +67,8 @@ function readConcepts(text: string): Concept[] {
     const element = open.pop()
     const concept = concepts.at(-1)
     if (!element || !concept) return
+    const around = open.at(-1)
+    if (around && holders.includes(around.name)) around.text += element.text
     const content = element.text.replace(/\s+/g, ' ').trim()
     if (element.name === 'term') {
       word = { text: content, status: '' }
