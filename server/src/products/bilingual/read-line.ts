@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { unguardText, withPlainEnds } from '../../http/formats/cells.ts'
 import type { JsonObject } from '../../json/object.ts'
+import { parseJsonExactly } from '../../json/parse.ts'
 import { describeValue } from '../../json/words.ts'
+import type { Column } from '../columns.ts'
 import { textFields } from '../fields.ts'
 import type { Cells } from '../import/file/tables.ts'
-import { cellFault, readJson, requireStorable } from '../import/row/read-cell.ts'
+import { cellFault, readJson, requireStorable, requireUnharmed } from '../import/row/read-cell.ts'
 import { textStates } from '../translations/contract.ts'
 import { fingerprint } from '../translations/sources.ts'
 import type { Text } from '../translations/texts.ts'
@@ -43,6 +45,7 @@ export function readLine(cells: JsonObject, key: TextKey, text: Text, kind: Cell
     if (!isOfNow && isFresh(text) && isDeepStrictEqual(value, text.target)) return skipped
     // The translation may be older than the kind of its source.
     if (value !== null) requireKind(value, text)
+    if (kind === 'texts' && isOfNow && !(isStored && isFresh(text))) requireSource(cells.source, text)
     const edit: TextEdit = { pointer: text.pointer, target: value, origin, madeFrom }
     return { action, edit, ...(hasChanged && !isStored && { warning: `${changedSince}.` }) }
   }
@@ -56,6 +59,7 @@ export function readLine(cells: JsonObject, key: TextKey, text: Text, kind: Cell
   if (state === 'translated' || state === 'final' || state === 'delivered') {
     if (target === undefined) throw cellFault({ name: 'target' }, 'required', `is empty, though the state is ${state}`)
     requireFitting(target, text)
+    if (kind === 'texts') requireUnharmed(targetColumn, target, text.target ?? text.value)
     // Somebody else has changed the text since, and this line says nothing that is new.
     if (isUntouched && !isStored) return skipped
     return write(state === 'final' ? 'reviewed' : 'translated', target)
@@ -110,15 +114,34 @@ const bilingualWords = `${bilingualStates.slice(0, -1).join(', ')} or ${bilingua
 function sourceOf(cell: unknown, key: TextKey, text: Text, kind: Cells): unknown {
   if (fingerprint(text.value) === key.source) return undefined
   const written = typeof cell === 'string' ? plainText(cell, kind) : cell
-  const candidates = [written, typeof written === 'string' ? jsonOf(written) : undefined, text.sourceBefore]
+  const candidates = [written, typeof written === 'string' ? listOf(written) : undefined, text.sourceBefore]
   return candidates.find((candidate) => candidate !== undefined && fingerprint(candidate) === key.source)
 }
 
+/** Refuses a line whose cells were moved, as by sorting some columns alone, or of which a spreadsheet has made a number or a date. */
+function requireSource(cell: unknown, { value }: Text): void {
+  if (isEmpty(cell)) return
+  const written = plainText(String(cell), 'texts')
+  const isSame =
+    typeof value === 'string'
+      ? withPlainEnds(written) === withPlainEnds(value)
+      : isDeepStrictEqual(listOf(written), value)
+  if (!isSame) throw cellFault({ name: 'source' }, 'format', `is not the text that \`key\` names, ${movedCell}`)
+}
+
+const targetColumn: Column = { name: 'target', path: ['target'] }
+
+const movedCell =
+  'so the cells of the row may be of several rows, or a spreadsheet has changed them: put it back, or leave it empty where the row is right'
+
 const plainText = (cell: string, kind: Cells) => (kind === 'texts' ? unguardText(cell) : cell)
 
-function jsonOf(text: string): unknown {
+/** The list that a text is the JSON of. */
+function listOf(text: string): unknown[] | undefined {
+  if (!/^\s*\[/.test(text)) return undefined
   try {
-    return JSON.parse(text)
+    const list = parseJsonExactly(Buffer.from(text))
+    return Array.isArray(list) ? list : undefined
   } catch {
     return undefined
   }
@@ -129,14 +152,10 @@ function writingsOf(cell: unknown, kind: Cells): unknown[] {
   if (isEmpty(cell)) return []
   if (kind === 'values') return [cell]
   const text = plainText(String(cell), kind)
-  const list = jsonOf(text)
-  return [
-    text,
-    withPlainEnds(text),
-    withPlainEnds(text).replaceAll('\n', '\r\n'),
-    ...(Array.isArray(list) ? [list] : []),
-  ]
+  return [text, withPlainEnds(text), withPlainEnds(text).replaceAll('\n', '\r\n'), listOf(text)].filter(isPresent)
 }
+
+const isPresent = (writing: unknown) => writing !== undefined
 
 const isEmpty = (cell: unknown) => cell === undefined || cell === null || cell === ''
 

@@ -50,6 +50,36 @@ test('an export of fields without texts is refused, and says which have some', a
   assert.equal((await exporting(['custom_data.care'])).status, 200)
 })
 
+test('a row is refused whose cells were moved, or of which a spreadsheet has made numbers and dates', async () => {
+  const fr = { half: '1/2', old: '007', code: '4006381333931' }
+  const custom_data = { ...fr, red: 'Red', blue: 'Blue' }
+  const { id } = await create({ brand: 'Moved', custom_data, translations: { fr: { custom_data: fr } } })
+  const list = '{"custom_data":{"tags":["a",12345678901234567890]}}'
+  await call('PATCH', `${path}${id}/`, list, { 'content-type': 'application/merge-patch+json' })
+  const before = await read(id)
+  const text = await csvOf('Moved')
+  const changed: [from: RegExp, to: string, fault: [string, RegExp]][] = [
+    [/,1\/2,,1\/2,/, ',01/02/26,,01/02/26,', ['/source', /is not the text that `key` names/]],
+    [/,007,,007,/, ',7,,7,', ['/target', /left zeros out/]],
+    [/,4006381333931,,4006381333931,/, ',4006381333931,,4.00638E+12,', ['/target', /left digits out/]],
+    [/,Red,,,missing,/, ',Blue,,Bleu,translated,', ['/source', /of several rows/]],
+    [/"",12345678901234567890\]",,,missing,/, '"",12345678901234567000]",,,confirmed,', ['/source', /put it back/]],
+  ]
+  for (const [from, to, [pointer, message]] of changed) {
+    assert.match(text, from)
+    const { body } = await sendCsv(text.replace(from, to))
+    const faults = body.rows.flatMap(({ errors }: Outcome) => errors)
+    assert.deepEqual([faults.length, faults[0]?.pointer], [1, pointer], JSON.stringify(faults))
+    assert.match(faults[0].message, message)
+  }
+  assert.deepEqual(await read(id), before)
+  const harmless = text.replaceAll(/,(007|4006381333931),,/g, ',7,,').replace(',Red,,,missing,', ',,,Rouge,translated,')
+  const { body } = await sendCsv(
+    harmless.replace('12345678901234567890]",,,missing', '12345678901234567890]",,,confirmed'),
+  )
+  assert.deepEqual([body.counts.updated, body.counts.failed], [2, 0], JSON.stringify(body))
+})
+
 test('where a text has become a list, or a list a text, a file of before stores nothing, and one of now is read', async () => {
   const fr = { custom_data: { tags: ['léger', 'sec'], note: 'simple' } }
   const english = { tags: ['light', 'dry'], note: 'plain', left: ['one'] }

@@ -58,6 +58,13 @@ function requireDigits(column: Column, text: string, stored: unknown, kind: Kind
   throw cellFault(column, 'format', `is ${text}, of which a spreadsheet has left digits out: ${advice}`)
 }
 
+/** Refuses a text of which a spreadsheet has made a number that reads otherwise. */
+export function requireUnharmed(column: Column, text: unknown, stored: unknown): void {
+  if (typeof text !== 'string') return
+  requireZeros(column, text, stored)
+  requireDigits(column, text, stored, 'text')
+}
+
 /** Refuses a text of digits of which a spreadsheet has made a number. A GTIN is the same with zeros before it and without. */
 function requireZeros(column: Column, text: string, stored: unknown): void {
   const isNumber = typeof stored === 'string' && /^0\d+$/.test(stored) && column.path[0] !== 'gtin'
