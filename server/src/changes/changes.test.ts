@@ -105,6 +105,22 @@ suite('what the feed carries', () => {
     )
   })
 
+  test('a review and a machine change translations, and no field of the product', async () => {
+    const { call } = await newMember()
+    const shirt = { name: 'Shirt', color: 'Sand', translations: { fr: { name: 'Chemise' } } }
+    const { id } = (await call('POST', '/api/v2/products/', shirt)).body
+    const at = `/api/v2/products/${id}/translations/fr/`
+    const change = (state: string) => call('PATCH', at, { texts: [{ pointer: '/color', target: 'Sable', state }] })
+    assert.equal((await call('POST', `${at}review/`, { pointers: ['/name'] })).status, 200)
+    assert.equal((await change('machine')).status, 200)
+    assert.equal((await change('reviewed')).status, 200)
+    const { body } = await call('GET', `${path}?after=2`)
+    assert.deepEqual(
+      body.results.map(({ kind, data }: { kind: string; data: object }) => [kind, data]),
+      [2, 3, 4].map((version) => ['translation.changed', { id, version, languages: ['fr'] }]),
+    )
+  })
+
   test('an import, entities, schemas and devices are there too, and no secret is', async () => {
     const { call } = await newMember()
     const file = 'name,internal_id\nShirt,a\nCoat,b\n'

@@ -59,8 +59,8 @@ function describeLabels({ id, after }: RecordedChange): FeedChange[] {
 /** Of a product with translations two changes: who may read the one may not be allowed to read the other. */
 function describeProduct(change: RecordedChange, verb: Verb): FeedChange[] {
   const [before, after] = [membersOf(change.before), membersOf(change.after)]
-  const languages = [before, after, { translations: membersOf(after.confirmed) }]
-    .flatMap(({ translations }) => Object.keys(membersOf(translations)))
+  const languages = [before.translations, after.translations, ...statesOfTexts.map((state) => after[state])]
+    .flatMap((translations) => Object.keys(membersOf(translations)))
     .filter((code, index, codes) => codes.indexOf(code) === index)
   const product = outline(change, ['gtin', 'internal_id'], verb)
   const isOwn = verb !== 'changed' || (product.fields as string[]).length > 0
@@ -85,8 +85,11 @@ function outline({ id, ...change }: RecordedChange, names: readonly string[], ve
   }
 }
 
+/** What the audit trail says of translations beside their texts, by language. */
+const statesOfTexts = ['confirmed', 'reviewed', 'machine'] as const
+
 /** They differ in every change, or are reported by themselves. */
-const passedOver = new Set(['version', 'revision', 'updated_at', 'translations', 'confirmed'])
+const passedOver = new Set<string>(['version', 'revision', 'updated_at', 'translations', ...statesOfTexts])
 
 const differingFields = (before: JsonObject, after: JsonObject) =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])]

@@ -102,6 +102,12 @@ suite('suggestions', () => {
     const ofMachine = { texts: [{ pointer: '/size', target: 'Groß', state: 'machine' }] }
     await merge(id, { size: 'Large' })
     assert.equal((await call('PATCH', `${products}${id}/translations/de/`, ofMachine)).status, 200)
+    const toReview = { texts: [{ pointer: '/category', target: 'Hemden', state: 'machine' }] }
+    await merge(id, { category: 'Shirts' })
+    assert.equal((await call('PATCH', `${products}${id}/translations/de/`, toReview)).status, 200)
+    const review = await call('POST', `${products}${id}/translations/de/review/`, { pointers: ['/category'] })
+    assert.equal(review.status, 200, review.text)
+    await learned({ text: 'Shirts', lang: 'de' }, ['Hemden 100 1'])
     assert.equal((await call('DELETE', `${products}${id}/`)).status, 204)
     await learned({ text: 'Organic cotton', lang: 'de' }, ['Biobaumwolle 100 0'])
     assert.deepEqual(await ask({ text: 'Large', lang: 'de' }), [])
