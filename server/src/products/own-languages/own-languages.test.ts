@@ -136,6 +136,9 @@ suite('languages of the organisation', async () => {
       ['/translations/fr/brand not_translatable', '/translations/fr/details/x not_translatable'],
     )
     assert.equal((await write({ name: 'Haut' })).status, 200, 'what is stored stays')
+    assert.equal((await calls('PATCH', `${path}${id}/`, { brand: 'C' })).status, 200)
+    const found = async (state: string) => (await calls('GET', `${path}?${state}=fr`)).body.results.length
+    assert.deepEqual([await found('outdated'), await found('unreviewed')], [0, 1], 'nor is it outdated')
 
     const excluded = { ...properties, code: { type: 'string', 'x-translatable': false } }
     const changed = await calls('PUT', `/api/v2/schemas/${schema.id}/`, schemaOf(excluded))

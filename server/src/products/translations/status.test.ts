@@ -38,8 +38,21 @@ test('a translation is outdated once its source changes, until it is written aga
   assert.deepEqual((await statusOf(id, 'fr')).outdated, ['/custom_data/a~1b'])
   await merge(id, { custom_data: { 'a/b': 'x' } })
   assert.deepEqual((await statusOf(id, 'fr')).outdated, [], 'the source text is back')
-  await merge(id, { custom_data: { 'a/b': null } })
-  assert.deepEqual((await statusOf(id, 'fr')).outdated, ['/custom_data/a~1b'])
+})
+
+test('a translation whose source is gone is no work to do, and hides none', async () => {
+  const { id } = await create({
+    custom_data: { fit: 'Slim' },
+    translations: { fr: { name: 'Chemise', custom_data: { fit: 'Cintré' } } },
+  })
+  await merge(id, { custom_data: { fit: null } })
+  const { outdated, without_source } = await statusOf(id, 'fr')
+  assert.deepEqual([outdated, without_source], [[], ['/custom_data/fit']])
+  const found = async (state: string) => {
+    const { body } = await call('GET', `${path}?${state}=fr&limit=100`)
+    return body.results.some((product: { id: string }) => product.id === id)
+  }
+  assert.deepEqual([await found('outdated'), await found('unreviewed')], [false, true])
 })
 
 test('a source and its translation in one body belong together', async () => {

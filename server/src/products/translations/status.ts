@@ -10,7 +10,7 @@ import { fingerprint, originOf, translatedValues } from './sources.ts'
 
 /**
  * How far a translation is, in JSON Pointers into its fields. What is outdated, machine or reviewed is among the
- * translated, unless its source is gone; what is outdated is neither of the other two.
+ * translated; what is outdated is neither of the other two.
  */
 export type Status = {
   translated: string[]
@@ -44,12 +44,15 @@ export function statusOf(
     const translated = valueAt(fields, path)
     status[isObject(translated) || isAbsent(translated) ? 'missing' : 'translated'].push(pointer)
   }
+  const translated = new Set(status.translated)
   for (const { pointer, path } of translatedValues(fields)) {
     const value = valueAt(original, path)
     const source = sources[pointer]
+    if (value === undefined || isObject(value)) status.withoutSource.push(pointer)
+    // Of what nobody can translate any more there is nothing to do.
+    if (!translated.has(pointer)) continue
     if (source?.[1] !== fingerprint(value)) status.outdated.push(pointer)
     else if (originOf(source) !== 'translated') status[originOf(source)].push(pointer)
-    if (value === undefined || isObject(value)) status.withoutSource.push(pointer)
   }
   return status
 }
