@@ -174,6 +174,20 @@ suite('upsert', () => {
     assert.deepEqual(answers.map(({ status }) => status).sort(), [...Array(19).fill(200), 201])
   })
 
+  test('a product that is renamed at the same moment keeps its new name', async () => {
+    for (const round of Array.from({ length: 5 }).keys()) {
+      const { id } = await create({ internal_id: `old-${round}` })
+      const patch = (body: object) => call('PATCH', `${path}${id}/`, body)
+      const [, renamed, upserted] = await Promise.all([
+        patch({ brand: 'Northwind' }),
+        patch({ internal_id: `new-${round}` }),
+        by('internal_id', `old-${round}`, { name: 'Belt' }),
+      ])
+      assert.deepEqual([renamed.status, (await read(id)).internal_id], [200, `new-${round}`])
+      assert.equal(upserted.status, upserted.body.id === id ? 200 : 201)
+    }
+  })
+
   test('refusals: another identifier in the body, a wrong GTIN, conditions, permissions', async () => {
     assert.equal((await by('internal_id', 'x', { name: 'x', internal_id: 'y' })).status, 422)
     assert.equal((await by('gtin', '4006381333932', { name: 'x' })).body.errors[0].pointer, '/gtin')

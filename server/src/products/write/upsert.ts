@@ -1,7 +1,7 @@
 import type { Caller } from '../../access/caller.ts'
 import { retryWrite } from '../../db/retry.ts'
 import type { Tenant } from '../../db/statements.ts'
-import { type Fault, invalid, Problem } from '../../errors.ts'
+import { type Fault, invalid, notFound, Problem } from '../../errors.ts'
 import { maxIdLength, type NewProduct } from '../contract.ts'
 import { gtin14 } from '../gtin.ts'
 import type { Product } from '../product.ts'
@@ -40,10 +40,16 @@ export function upsertProduct(
       throw new Problem('precondition_failed', `The product ${found.id} has this ${identifier} already.`)
     // A GTIN keeps the length in which it is stored, unless the body says another.
     const change = { ...body, [identifier]: body[identifier] ?? found[identifier] }
-    const changing = writer.change(caller, found.id, change, 'replace', conditions['if-match'])
+    const changing = writer.change(caller, found.id, change, 'replace', conditions['if-match'], requireNamed)
     return changing.then((product) => ({ product, isNew: false }), startOver)
 
-    /** Somebody else has created or deleted it since it was looked for. */
+    /** Whoever was renamed since it was looked for is another product by now, and must not get the name back. */
+    function requireNamed(before: Product): void {
+      const named = before[identifier]
+      if (named === null || keyOf(identifier, named) !== keyOf(identifier, value)) throw notFound('product', value)
+    }
+
+    /** Somebody else has created, renamed or deleted it since it was looked for. */
     function startOver(error: unknown): undefined {
       const isTaken = error instanceof Problem && error.faults?.some(({ pointer }) => pointer === `/${identifier}`)
       const hasMoved = found ? error instanceof Problem && error.code === 'not_found' : isTaken

@@ -56,10 +56,18 @@ export class ProductWriter {
     })
   }
 
-  /** Writes a body onto a product; a body that repeats what is stored changes nothing. */
-  change(caller: Caller, id: string, body: ProductChange, manner: Manner, ifMatch?: string): Promise<Product> {
+  /** Writes a body onto a product, unless `check` refuses the stored one; a body that repeats what is stored changes nothing. */
+  change(
+    caller: Caller,
+    id: string,
+    body: ProductChange,
+    manner: Manner,
+    ifMatch?: string,
+    check: (before: Product) => void = () => {},
+  ): Promise<Product> {
     requireFaultless(faultsOfBody(body))
     return this.update(caller, id, ifMatch, (before) => {
+      check(before)
       const base = manner === 'replace' ? { ...emptyContent, translations: before.translations } : before
       return applyChange(base, body, manner === 'merge', before.version + 1, before.fields)
     })
