@@ -185,6 +185,21 @@ suite('undelete', () => {
     assert.deepEqual([status, body.schema_id, body.schema_version, body.custom_data], [200, null, null, { a: 1 }])
   })
 
+  test('a schema that is deleted at the same moment is in no product that comes back', async () => {
+    for (const round of Array.from({ length: 5 }).keys()) {
+      const schema = { name: `Going ${round}`, field_group: 'custom_data', raw_schema: {} }
+      const { id: schema_id } = (await call('POST', '/api/v2/schemas/', schema)).body
+      const { id } = await create({ schema_id })
+      await call('DELETE', `${path}${id}/`)
+      const [back, gone] = await Promise.all([
+        call('POST', `${path}${id}/undelete/`),
+        call('DELETE', `/api/v2/schemas/${schema_id}/`),
+      ])
+      assert.equal(back.status, 200, back.text)
+      assert.equal((await read(id)).schema_id, gone.status === 204 ? null : schema_id)
+    }
+  })
+
   test('the list is paged, and after 30 days a product is gone for good', async () => {
     const ids = [await create(), await create()].map(({ id }) => id)
     for (const id of ids) await call('DELETE', `${path}${id}/`)

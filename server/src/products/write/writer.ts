@@ -117,6 +117,7 @@ export class ProductWriter {
       const indexing = await this.#settings.indexingOf(orgId)
       const rulesOf = await rulesFor(this.#guard, caller, [after])
       const work = this.#db.transaction().execute(async (tx) => {
+        if (after.schema_id !== null && !(await this.#guard.hold(tx, orgId, after.schema_id))) return undefined
         if (!(await takeDeleted(tx, orgId, id))) return undefined
         const stored = (await storeProducts(tx, orgId, [{ after }], indexing, rulesOf)).get(id)
         await setCreated(tx, orgId, deleted)

@@ -90,6 +90,10 @@ export function createGuard({ db, pool }: { db: Db; pool: ValidationPool }): Sch
       if (!holds) known.delete(`${orgId} ${schemaId}`)
       return holds
     },
+
+    async hold(tx, orgId, schemaId) {
+      return (await holdSchema(tx, orgId, schemaId)) !== undefined
+    },
   }
 }
 

@@ -54,6 +54,8 @@ export type SchemaGuard = {
    * the admission still stands. When it does not, the caller leaves the transaction and starts over with `admit`.
    */
   stillHolds(tx: Db, orgId: string, admission: Admission): Promise<boolean>
+  /** Inside the writing transaction: keeps a schema from being deleted until its end; `false` when there is no such schema. */
+  hold(tx: Db, orgId: string, schemaId: string): Promise<boolean>
 }
 
 /** What a feature that stores guarded data hands in, so that its data can be counted and checked from here. */
