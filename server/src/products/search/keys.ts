@@ -58,6 +58,10 @@ export const calledKeys = (field: string, name: string): string[] =>
     return `${field}:${short}`
   })
 
+/** The letters of a pattern, with what escapes them: an `_` of a word is none that stands for any letter. */
+export const lettersOf = (pattern: string): string[] => Array.from(pattern.matchAll(/\\?./gsu), String)
+export const anyLetter = '_'
+
 /**
  * How a pattern is looked for among keys: as the `key` itself, or by a pattern of its own. Of several words the longest is
  * looked for; that, and the beginning of a very long word, is not yet all that the pattern says (`isExact`).
@@ -67,14 +71,14 @@ export type KeyPattern = { key: string; isExact: boolean } | { pattern: string; 
 export function keyPattern(pattern: string): KeyPattern {
   const pieces = pattern.slice(1, -1).split(' ')
   const bordered = pieces.map((piece, place) => ({
-    letters: Array.from(piece.matchAll(/\\?./gsu), String),
+    letters: lettersOf(piece),
     start: place > 0 ? ' ' : '',
     end: place < pieces.length - 1 ? ' ' : '',
   }))
   const filled = bordered.filter(({ letters }) => letters.length > 0)
   const { letters, start, end } = filled.reduce((a, b) => (b.letters.length > a.letters.length ? b : a))
   const isExact = filled.length === 1
-  const isWhole = start === ' ' && end === ' ' && !letters.includes('_')
+  const isWhole = start === ' ' && end === ' ' && !letters.includes(anyLetter)
   if (isWhole && letters.length <= maxKeyLength) return { key: ` ${plain(letters)} `, isExact }
   if (isWhole) return { key: ` ${plain(letters.slice(0, maxKeyLength))}\t`, isExact: false }
   if (letters.length <= maxPartLength) return { pattern: `%${start}${letters.join('')}${end}%`, isExact }

@@ -10,7 +10,12 @@ import { seekWords } from './word-queries.ts'
 const { service, call, create } = await startProducts(startApp)
 
 const products = [
-  { internal_id: 'A-100', name: 'Crème Brûlée Set', brand: 'Løwe', description: 'Straße 100% _wool_ back\\slash' },
+  {
+    internal_id: 'A-100',
+    name: 'Crème Brûlée Set',
+    brand: 'Løwe',
+    description: 'Straße 100% _wool_ back\\slash sku_12_x',
+  },
   {
     internal_id: 'tea',
     name: 'Green tea',
@@ -40,6 +45,10 @@ suite('q', () => {
     ['lowe tea', undefined, []],
     ['100%', undefined, ['A-100']],
     ['_wool_', undefined, ['A-100']],
+    ['_woal_', undefined, ['A-100']],
+    ['SKU_12', undefined, ['A-100']],
+    ['12_x', undefined, ['A-100']],
+    ['sku-12', undefined, []],
     ['k\\s', undefined, ['A-100']],
     ['a-10', undefined, ['A-100']],
     ['00000012345670', undefined, ['emoji']],

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { runQuery, type Tenant } from '../../db/statements.ts'
 import { isDense, pairsOf } from './fold.ts'
-import { inName, type KeyPattern, keyPattern, keysOfWords, storedKeys } from './keys.ts'
+import { anyLetter, inName, type KeyPattern, keyPattern, keysOfWords, lettersOf, storedKeys } from './keys.ts'
 import { escapeLike, type Term, widest } from './terms.ts'
 
 /**
@@ -124,7 +124,7 @@ function lookup(patterns: KeyPattern[]): Lookup {
   const likes = patterns.flatMap((one) => ('pattern' in one ? [one.pattern] : []))
   const parts = likes.map((like) => like.slice(1, -1))
   const shared = parts.map((part) => part.trim()).find((one) => parts.every((part) => part.includes(one)))
-  if (shared === undefined || !hasTrigram(shared) || shared.includes('_'))
+  if (shared === undefined || !hasTrigram(shared) || lettersOf(shared).includes(anyLetter))
     return { keys, likes, limit: maxKeys, isMeant: () => true }
   const plain = parts.map((part) => part.replace(/\\(.)/gsu, '$1'))
   const isMeant = (word: string) => keys.includes(word) || plain.some((part) => word.includes(part))
@@ -135,8 +135,11 @@ function lookup(patterns: KeyPattern[]): Lookup {
 const halvesOf = (likes: string[]) =>
   widest(
     likes.map((like) => {
-      const [before = '', after = ''] = like.slice(1, -1).split('_')
-      return `%${before.length > after.length ? before : after || before}%`
+      const letters = lettersOf(like.slice(1, -1))
+      const at = letters.indexOf(anyLetter)
+      if (at < 0) return like
+      const [before, after] = [letters.slice(0, at).join(''), letters.slice(at + 1).join('')]
+      return `%${before.length > after.length ? before : after}%`
     }),
   )
 
