@@ -30,7 +30,7 @@ const maxSlipLength = 40
 /** Reads `linen "light blue" -wool`: all words, the phrase as it stands, and not the last. */
 export function termsOf(q: string, languages: readonly string[]): Terms {
   const terms: Terms = { wanted: [], unwanted: [] }
-  for (const [, minus, quoted, word] of q.matchAll(/(?<!\S)(-?)(?:["“„«]([^"”“»]*)["”“»]?|(\S+))/gu)) {
+  for (const [, minus, quoted, word] of q.matchAll(/(-?)(?:["“„«]([^"”“»]*)["”“»]?|(\S+))/gu)) {
     // A lone dash is no word, and -5 °C is a temperature as long as nothing else is meant: exclusion wins, and docs say so.
     const list = minus === '' ? terms.wanted : terms.unwanted
     list.push(...(quoted === undefined ? wordTerm(word ?? '', languages) : phraseTerm(quoted)))
