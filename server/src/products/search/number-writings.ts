@@ -1,6 +1,6 @@
-const unit = '(?:[%\u066a°]|\\p{L}{1,4}[23]?)'
+const unit = '(?:[%\u066a]|°\\p{L}?|\\p{L}{1,4}[23]?)'
 const measure = new RegExp(`^(\\d+)(?:([.,/\u2044])(\\d+))?(${unit})?$`, 'u')
-const size = new RegExp(`^(\\d+(?:[.,]\\d+)?(?:x\\d+(?:[.,]\\d+)?)+)(${unit})?$`, 'u')
+const size = new RegExp(`^(\\p{L}{0,6}\\d+(?:[.,]\\d+)?(?:x\\d+(?:[.,]\\d+)?)+)(${unit})?$`, 'u')
 const code = /^(\p{L}{1,6})(\d[\d.,:/-]*)$/u
 const beforeUnit = new RegExp(`(?<=(?:^|[ x.,/-])\\d+) ?(?=${unit}(?: |$))`, 'gu')
 
@@ -17,8 +17,8 @@ const otherMarks: { [mark: string]: string } = {
 const withOther = (mark: string) => [mark, ...(otherMarks[mark] === undefined ? [] : [otherMarks[mark]])]
 
 /**
- * A number as others write it: `10mm` also as `10 mm`, `1,5l` as `1.5 l`, `100%` as `100 %`, `1/2` as `½`, `3x1.5cm` as
- * `3 x 1,5 cm`, and `din933` as `din 933`.
+ * A number as others write it: `10mm` also as `10 mm`, `1,5l` as `1.5 l`, `100%` as `100 %`, `30°c` as `30 °c`, `1/2` as
+ * `½`, `3x1.5cm` as `3 x 1,5 cm`, `m8x20` as `m8 x 20`, and `din933` as `din 933`.
  */
 export function numberWritings(token: string): string[] {
   const writings = new Set([...measureWritings(token), ...sizeWritings(token), ...codeWritings(token)])
@@ -36,7 +36,7 @@ function sizeWritings(token: string): string[] {
   const [, lengths, unit = ''] = size.exec(token) ?? []
   if (lengths === undefined) return []
   const marked = [lengths, lengths.replace(/[.,]/g, (mark) => otherMarks[mark] ?? mark)]
-  const spaced = marked.flatMap((each) => [each, each.replaceAll('x', ' x ')])
+  const spaced = marked.flatMap((each) => [each, each.replace(/(?<=\d)x(?=\d)/g, ' x ')])
   return spaced.flatMap((each) => unitWritings(unit).map((end) => each + end))
 }
 

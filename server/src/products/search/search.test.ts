@@ -122,10 +122,18 @@ suite('q', () => {
 
 test('a number is found with and without a space before its unit, and whichever marks it is written with', async () => {
   const theirs = callsTo(service.url, (await createMember(service)).key)
-  const sizes = ['Rug 30×40 cm', 'Mat 30 x 40cm', 'Tray 3x1,5', 'Screw DIN 933', 'Screw DIN933', 'Lamp 9W']
+  const sizes = [
+    'Rug 30×40 cm',
+    'Mat 30 x 40cm',
+    'Tray 3x1,5',
+    'Screw DIN 933',
+    'Screw DIN933',
+    'Lamp 9W',
+    'Wash 30 °C',
+  ]
   const names = [
     ...['Bolt 10 mm', 'Nut 10mm', 'Oil 1,5 L', 'Tap ½', 'Sock 100 %', 'ثوب ١٠٠٪', 'Bolt 110 mm', 'Pin 10 cm'],
-    ...sizes,
+    ...[...sizes, 'M8 × 20', 'M8x1,25 x 20'],
   ]
   for (const name of names) await theirs('POST', path, { name })
   const cases: [q: string, expected: string[]][] = [
@@ -144,6 +152,10 @@ test('a number is found with and without a space before its unit, and whichever 
     ['din933', ['Screw DIN 933', 'Screw DIN933']],
     ['din93', ['Screw DIN933']],
     ['lamp -"9 w"', []],
+    ['30°c', ['Wash 30 °C']],
+    ['"wash 30°C"', ['Wash 30 °C']],
+    ['m8x20', ['M8 × 20']],
+    ['m8x1.25', ['M8x1,25 x 20']],
   ]
   for (const [q, expected] of cases) {
     const { body } = await theirs('GET', `${path}?${new URLSearchParams({ q, lang: 'fr', include: 'count' })}`)
