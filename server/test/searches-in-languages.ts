@@ -101,6 +101,7 @@ export const searches: { [lang: string]: Case[] } = {
     ['l’envers', 'tee'],
     ['chemsie', 'shirt'],
     ['"bleu clair"', 'shirt'],
+    ['vitrail', 'goods'],
   ],
   es: [
     ['camisas', 'shirt'],
@@ -115,23 +116,31 @@ export const searches: { [lang: string]: Case[] } = {
     ['vestito', 'dress'],
     ['amica', 'lady dress'],
     ['amiche', 'lady dress'],
+    ['orologio', 'goods'],
   ],
   pt: [
     ['botao', 'shirt'],
     ['botões', 'shirt'],
     ['aviao', 'lady dress'],
     ['aviões', 'dress lady'],
+    ['lençóis', 'goods'],
   ],
   nl: [
     ['overhemden', 'shirt'],
     ['hemd', 'shirt'],
     ['linnen', 'shirt'],
+    ['rok', 'goods'],
+    ['huizen', 'goods'],
+    ['knoop', 'goods'],
+    ['ramen', 'goods'],
   ],
   sv: [
     ['skjortor', 'shirt'],
     ['skjorta', 'shirt'],
     ['blå', 'shirt'],
     ['blaa', 'shirt'],
+    ['nyckel', 'goods'],
+    ['böcker', 'goods'],
   ],
   cs: [
     ['bota', 'jeans'],
@@ -139,25 +148,33 @@ export const searches: { [lang: string]: Case[] } = {
     ['hrnky', 'goods'],
     ['kosile', 'goods'],
     ['LNĚNÁ', 'goods'],
+    ['stoly', 'goods'],
   ],
   da: [
     ['skjorter', 'jeans'],
     ['bukse', 'jeans'],
+    ['hat', 'goods'],
+    ['cykel', 'goods'],
   ],
   nb: [
     ['skjorte', 'jeans'],
     ['bukser', 'jeans'],
+    ['nøkkel', 'goods'],
   ],
   fi: [
     ['sukat', 'jeans'],
     ['paidat', 'jeans'],
     ['farkku', 'jeans'],
+    ['avain', 'goods'],
+    ['kupit', 'goods'],
+    ['mekko', 'goods'],
   ],
   hu: [
     ['cipő', 'jeans'],
     ['sapka', 'goods'],
     ['virág', 'goods'],
     ['CSOKOR', 'goods'],
+    ['tükrök', 'goods'],
   ],
   uk: [
     ['сорочки', 'jeans'],
@@ -166,6 +183,7 @@ export const searches: { [lang: string]: Case[] } = {
     ['гудзик', 'goods'],
     ["об'єм", 'goods'],
     ['обʼєм', 'goods'],
+    ['ножі', 'goods'],
   ],
   vi: [
     ['quan jean', 'jeans'],
@@ -182,6 +200,7 @@ export const searches: { [lang: string]: Case[] } = {
     ['ubrania', 'goods'],
     ['ręczniki', 'goods'],
     ['krzesla', 'goods'],
+    ['swetry', 'goods'],
   ],
   ru: [
     ['рубашки', 'shirt'],
@@ -190,6 +209,9 @@ export const searches: { [lang: string]: Case[] } = {
     ['всё', 'shirt'],
     ['брюки', 'trousers'],
     ['рубашка -льняная', ''],
+    ['носок', 'goods'],
+    ['ремни', 'goods'],
+    ['полотенца', 'goods'],
   ],
   tr: [
     ['gomlek', 'shirt'],
@@ -213,6 +235,7 @@ export const searches: { [lang: string]: Case[] } = {
     ['οδος', 'goods'],
     ['ΟΔΟΣ', 'goods'],
     ['μεγέθη', 'goods'],
+    ['καθρέφτες', 'goods'],
   ],
   ar: [
     ['قميص', 'shirt tee'],
@@ -242,6 +265,7 @@ export const searches: { [lang: string]: Case[] } = {
     ['צה״ל', 'goods'],
     ['צהל', 'goods'],
     ["ג'ינס", 'goods'],
+    ['צלחות', 'goods'],
   ],
   hi: [
     ['कमीज़', 'shirt'],
