@@ -39,7 +39,7 @@ const first = new RegExp(
     '/console/src/(base\\.css|icon\\.svg)',
     '/console/src/vocabulary/(use-vocabulary|word-of)\\.ts',
     '/console/src/([^/]+/route|main|routes|rest|theme|nonce|words/words|words/by-feature|events/query/address)\\.tsx?',
-    '/console/src/data/(api|data-language|days|json|language-parameter|leaving|missing-file|outage|signal|thing-parameter)',
+    '/console/src/data/(api|data-language|days|exact|json|language-parameter|leaving|missing-file|outage|signal|thing-parameter)',
     '/console/src/(home|frame)/(?!words|menus|SignOutDialog|map/(?:Land|land)|FirstRun|LoadDemo|CommandLine|commands|palette/(?!Lazy|open|recent)|DataLanguageSelect)',
     '/console/src/session/(?!words|SignInAgain|KeyForm|ProviderSignIn)',
     `/console/src/parts/(${parts.join('|')})\\.`,

@@ -10,12 +10,13 @@ import {
   ProblemError,
 } from '@polytrace/client'
 import { infiniteQueryOptions, MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
+import { parseAnswer } from './exact.ts'
 import { isAway, Outage } from './outage.ts'
 import { parseSearch, type Search } from './search.ts'
 import { createSignal } from './signal.ts'
 
 /** The one client of the service; the session's cookie says who we are. */
-export const api = new Polytrace()
+export const api = new Polytrace({ parse: parseAnswer })
 
 export const isProblem = (error: unknown, status: number): error is ProblemError =>
   error instanceof ProblemError && error.status === status

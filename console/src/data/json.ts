@@ -1,7 +1,12 @@
+import { ExactNumber } from './exact.ts'
+
 export type JsonObject = { [name: string]: unknown }
 
-export const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+/** Whether a value is an object or a list. */
+export const hasMembers = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !(value instanceof ExactNumber)
+
+export const isObject = (value: unknown): value is JsonObject => hasMembers(value) && !Array.isArray(value)
 
 /** The names and list positions that lead to a value. */
 export type Path = readonly string[]
@@ -19,7 +24,7 @@ export const pathOf = (pointer: string): string[] =>
 /** The value at a path; `undefined` where the path leads nowhere, also for what every object inherits. */
 export function valueAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>((inner, step) => {
-    const isMember = typeof inner === 'object' && inner !== null && Object.hasOwn(inner, step)
+    const isMember = hasMembers(inner) && Object.hasOwn(inner, step)
     return isMember ? (inner as JsonObject)[step] : undefined
   }, value)
 }

@@ -1,4 +1,5 @@
 import { Polytrace } from '@polytrace/client'
+import { parseAnswer } from './exact.ts'
 
 /** Bytes that have gone, of how many. */
 export type Upload = { sent: number; of: number }
@@ -6,6 +7,7 @@ export type Upload = { sent: number; of: number }
 /** A client that reports how much of a body has been sent: `fetch` does not know, `XMLHttpRequest` does. */
 export const uploading = (report: (upload: Upload) => void): Polytrace =>
   new Polytrace({
+    parse: parseAnswer,
     fetch: (address, { method = 'GET', headers, body, signal } = {}) =>
       new Promise((resolve, reject) => {
         const request = new XMLHttpRequest()

@@ -1,3 +1,5 @@
+import { parseExactly } from '../data/exact.ts'
+
 const prefix = 'polytrace.draft.'
 
 /** After a week a forgotten draft is more likely to surprise than to help. */
@@ -69,7 +71,7 @@ const keyOf = (caller: string, form: string) => `${prefix}${caller}.${form}`
 
 function parse(text: string | null): Kept | undefined {
   try {
-    const kept = JSON.parse(text ?? 'null') as Kept | null
+    const kept = parseExactly(text ?? 'null') as Kept | null
     return typeof kept?.at === 'number' ? kept : undefined
   } catch {
     return undefined

@@ -4,12 +4,14 @@ import { secondsOf } from './retry.ts'
 /** A request that is under way. */
 export type Sent = { name: string; signal: AbortSignal | undefined }
 
+type Parse = (text: string) => unknown
+
 /** The body of a successful answer: JSON as a value, nothing as `undefined`, other text as it is. */
-export async function dataOf(response: Response, sent: Sent): Promise<unknown> {
+export async function dataOf(response: Response, sent: Sent, parse: Parse): Promise<unknown> {
   if (isBinary(response)) throw await binary(response, sent)
   const text = await textOf(response, sent)
   if (text === '') return undefined
-  if (isJson(response)) return parsed(text, response, sent)
+  if (isJson(response)) return parsed(text, response, sent, parse)
   if (response.headers.get('content-type')?.startsWith('text/html')) throw foreign(response, sent)
   return text
 }
@@ -17,7 +19,7 @@ export async function dataOf(response: Response, sent: Sent): Promise<unknown> {
 /** What a failed answer means. */
 export async function failureOf(response: Response, sent: Sent): Promise<ProblemError | ConnectionError> {
   const text = await textOf(response, sent)
-  const problem = isJson(response) ? parsed(text, response, sent) : undefined
+  const problem = isJson(response) ? parsed(text, response, sent, JSON.parse) : undefined
   if (!isProblem(problem)) return foreign(response, sent)
   return new ProblemError(problem, secondsOf(response.headers.get('retry-after')))
 }
@@ -53,9 +55,9 @@ async function binary(response: Response, { name }: Sent): Promise<TypeError> {
 
 const isJson = ({ headers }: Response) => /[/+]json\b/.test(headers.get('content-type') ?? '')
 
-function parsed(text: string, { status }: Response, { name }: Sent): unknown {
+function parsed(text: string, { status }: Response, { name }: Sent, parse: Parse): unknown {
   try {
-    return JSON.parse(text)
+    return parse(text)
   } catch (cause) {
     throw new ConnectionError(`${name} was answered with broken JSON.`, { status, cause })
   }

@@ -18,15 +18,26 @@ export type Settings = {
   maxWait?: number
   /** Sends the requests instead of the global `fetch`. */
   fetch?: typeof globalThis.fetch
+  /** Reads the JSON of an answer in the place of `JSON.parse`, for instance to keep numbers that a double cannot hold. */
+  parse?: (text: string, address: string) => unknown
 }
 
 /** A client of one Polytrace service. */
 export class Polytrace {
   readonly #connection: Connection
+  readonly #parse: NonNullable<Settings['parse']>
 
-  constructor({ url = ownOrigin(), key, retries = 4, maxWait = 30, fetch }: Settings = {}) {
+  constructor({
+    url = ownOrigin(),
+    key,
+    retries = 4,
+    maxWait = 30,
+    fetch,
+    parse = (text) => JSON.parse(text),
+  }: Settings = {}) {
     const send: typeof globalThis.fetch = fetch ?? ((...request) => globalThis.fetch(...request))
     this.#connection = { url: url.replace(/\/+$/, ''), key, retries, maxWait, own: new OwnWrites(), fetch: send }
+    this.#parse = parse
   }
 
   /**
@@ -104,7 +115,8 @@ export class Polytrace {
   async #answer(method: Method, address: string, given: Given) {
     const response = await request(this.#connection, method, address, given)
     const { status, headers } = response
-    const data = await dataOf(response, { name: nameOf(this.#connection, method, address), signal: given.signal })
+    const sent = { name: nameOf(this.#connection, method, address), signal: given.signal }
+    const data = await dataOf(response, sent, (text) => this.#parse(text, address))
     return { status, data, etag: headers.get('etag') ?? undefined, headers }
   }
 }

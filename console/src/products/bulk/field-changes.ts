@@ -1,3 +1,4 @@
+import { numberOf } from '../../data/exact.ts'
 import { isObject, type JsonObject } from '../../data/json.ts'
 import { type ProductField, patchOf } from '../list/product-fields.ts'
 
@@ -25,5 +26,5 @@ function valueFrom(text: string, field: ProductField | undefined): unknown {
   const choice = field?.choices?.find(({ value }) => value === text)
   if (choice) return choice.stored
   if (field?.kind === 'boolean') return text === 'true'
-  return field?.kind === 'number' && Number.isFinite(Number(text)) ? Number(text) : text
+  return field?.kind === 'number' ? (numberOf(text) ?? text) : text
 }

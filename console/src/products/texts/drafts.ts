@@ -1,3 +1,4 @@
+import { ExactNumber, numberOf } from '../../data/exact.ts'
 import { isObject, type Path, pathOf, pointerOf, valueAt } from '../../data/json.ts'
 import type { Fields } from './fields.ts'
 import { textAt } from './text-at.ts'
@@ -64,7 +65,7 @@ function single(product: Whole, language: string, path: Path, text = ''): unknow
 
 /** A number stays a number where the text still reads as one; what else may stand there, the service knows. */
 function sameKind(stored: unknown, text: string): unknown {
-  if (typeof stored === 'number' && text.trim() !== '' && Number.isFinite(Number(text))) return Number(text)
+  if (typeof stored === 'number' || stored instanceof ExactNumber) return numberOf(text) ?? text
   if (typeof stored === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
   return text
 }

@@ -1,4 +1,4 @@
-import { isObject, type Path, pathOf, pointerOf, valueAt } from '../../data/json.ts'
+import { hasMembers, isObject, type Path, pathOf, pointerOf, valueAt } from '../../data/json.ts'
 import { type Fields, identifierNames, objectNames, textNames } from './fields.ts'
 
 /** A line of the product page: a single value, or the name above the members of an object or a list. */
@@ -46,7 +46,7 @@ const group = (path: Path, unit: Path) => leaf('group', path, unit)
 function tree(path: Path, original: Fields, translation: Fields, list?: Path): Row[] {
   const [own, translated] = [valueAt(original, path), valueAt(translation, path)]
   const value = own ?? translated
-  if (typeof value !== 'object' || value === null) return [leaf(isText(value) ? 'text' : 'value', path, list ?? path)]
+  if (!hasMembers(value)) return [leaf(isText(value) ? 'text' : 'value', path, list ?? path)]
   const unit = list ?? (Array.isArray(value) ? path : undefined)
   // A translation of a list has the shape of the list; one of an object may have keys of its own.
   const keys = new Set([...Object.keys(value), ...(unit || !isObject(translated) ? [] : Object.keys(translated))])
@@ -59,7 +59,7 @@ const isText = (value: unknown) => typeof value === 'string'
 
 /** Whether a value says anything, however deep. */
 export function hasContent(value: unknown): boolean {
-  if (typeof value === 'object' && value !== null) return Object.values(value).some(hasContent)
+  if (hasMembers(value)) return Object.values(value).some(hasContent)
   return value !== undefined && value !== null && value !== ''
 }
 
