@@ -172,6 +172,10 @@ journey(
     await page.keyboard.press('Alt+ArrowUp')
     assert.equal(await field('fit › slim').evaluate((element) => element === document.activeElement), true)
     await page.getByRole('status').getByText('2 changes').waitFor()
+    const faster = { texts: [{ pointer: '/raw_schema/properties/fit/enum/wide', target: 'Largo' }] }
+    await call('PATCH', labels, faster)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Someone changed this text in the meantime.').getByText('Largo').waitFor()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     for (const name of ['slim', 'wide'])
       await page

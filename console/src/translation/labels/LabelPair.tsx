@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { reading } from '../../data/api.ts'
 import { WordDiff } from '../../products/WordDiff.tsx'
 import { useSession } from '../../session/session.ts'
@@ -19,7 +19,7 @@ type Props = {
   maxLength: number | null
   /** Undefined for those who may only read. */
   type: ((target: string) => void) | undefined
-  error: string | undefined
+  error: ReactNode
 }
 
 /** A suggestion must fit into an address. */

@@ -13,7 +13,7 @@ import { LabelPair } from './LabelPair.tsx'
 import classes from './Labels.module.css'
 import type { LabelWork } from './use-label-work.ts'
 import { useWayName } from './use-way-name.ts'
-import type { Work } from './work.ts'
+import { storedTargets, type Work } from './work.ts'
 
 type Props = { work: Work; labels: LabelWork; language: string; queue: Queue; mayWrite: boolean; mayReview: boolean }
 
@@ -40,6 +40,7 @@ export function LabelRow({ work, labels, language, queue, mayWrite, mayReview }:
   }
   const before = beforeOf(label)
   const failure = labels.failureOf(work)
+  const error = failure ? failureText(failure) : labels.isMet(work) && <Met {...{ label, isChanged }} />
   const fieldName = `${name}, ${languageName(language, i18n.language)}`
   const verb = isReview ? 'desk_review' : 'labels_confirm'
   return (
@@ -62,7 +63,7 @@ export function LabelRow({ work, labels, language, queue, mayWrite, mayReview }:
               {...{ language, source, before: before[index], target: targets[index] ?? '' }}
               maxLength={label.max_length}
               type={mayWrite ? (target) => labels.type(work, index, target) : undefined}
-              error={failure && index === open.at(-1)?.index ? failureText(failure) : undefined}
+              error={index === open.at(-1)?.index && error}
             />
           ),
         )}
@@ -79,6 +80,16 @@ export function LabelRow({ work, labels, language, queue, mayWrite, mayReview }:
         </Button>
       )}
     </div>
+  )
+}
+
+/** Somebody else has written the label meanwhile: what, where the field shows something else. */
+function Met({ label, isChanged }: Pick<Work, 'label' | 'isChanged'>) {
+  const { t } = useTranslation('translation')
+  return (
+    <>
+      {t('desk_changed')} {isChanged && <bdi>{storedTargets(label).join(' · ')}</bdi>}
+    </>
   )
 }
 

@@ -23,6 +23,21 @@ const writers = {
   schema: (write: Write) => api.patch('/api/v2/schemas/{id}/labels/{lang}/', write),
 }
 
+type Read = { path: { id: string; lang: string } }
+
+const readers = {
+  material: (read: Read) => api.get('/api/v2/materials/{id}/labels/{lang}/', read),
+  facility: (read: Read) => api.get('/api/v2/facilities/{id}/labels/{lang}/', read),
+  custom_data: (read: Read) => api.get('/api/v2/custom-data/{id}/labels/{lang}/', read),
+  schema: (read: Read) => api.get('/api/v2/schemas/{id}/labels/{lang}/', read),
+}
+
+/** All labels of a thing in a language, as they are now. */
+export const readLabels = async (
+  { kind, id }: Pick<Labelled, 'kind' | 'id'>,
+  lang: string,
+): Promise<readonly Label[]> => (await readers[kind]({ path: { id, lang } })).texts
+
 /** Stores labels of one thing, and returns all of its labels as they are then. */
 export async function storeLabels(
   { kind, id }: Pick<Labelled, 'kind' | 'id'>,

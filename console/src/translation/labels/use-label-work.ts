@@ -5,8 +5,8 @@ import type { Drafts } from '../desk/Desk.tsx'
 import { isOfOtherLength, withLeaves } from '../desk/leaves.ts'
 import { movedLabel } from '../desk/queues.ts'
 import { summaryQuery } from '../use-language.ts'
-import { type Label, type Labelled, storeLabels } from './kinds.ts'
-import { placeOf, storedTargets, type Work, workOn } from './work.ts'
+import { type Label, type Labelled, readLabels, storeLabels } from './kinds.ts'
+import { isOther, placeOf, storedTargets, type Work, workOn } from './work.ts'
 
 type By<Value> = { readonly [place: string]: Value }
 
@@ -20,6 +20,8 @@ export function useLabelWork(language: string, isReview: boolean) {
   )
   const [stored, setStored] = useState<By<Label>>({})
   const [failures, setFailures] = useState<By<unknown>>({})
+  /** What was not stored, because somebody else had changed it since it was shown. */
+  const [met, setMet] = useState<ReadonlySet<string>>(new Set())
   const keep = (place: string, texts: readonly string[] | undefined) =>
     setDrafts(({ [place]: _, ...others }) => (texts ? { ...others, [place]: texts } : others))
   const without = (places: readonly string[]) => (all: By<unknown>) =>
@@ -33,22 +35,40 @@ export function useLabelWork(language: string, isReview: boolean) {
     queryClient.setQueryData(queryKey, (sums) => sums && movedLabel(sums, language, label.state, after.state))
     setStored((all) => ({ ...all, [placeOf(thing, label)]: after }))
   }
+  const saveOf = async (thing: Labelled, works: readonly Work[]) => {
+    // The list may have been open for hours, and what others wrote meanwhile must be seen before it is replaced.
+    const now = new Map((await readLabels(thing, language)).map((label) => [label.pointer, label]))
+    const others = works.filter(({ label }) => isOther(label, now.get(label.pointer)))
+    for (const { place, label } of others) setStored((all) => ({ ...all, [place]: now.get(label.pointer) ?? label }))
+    setMet((places) => new Set([...places, ...others.map(({ place }) => place)]))
+    const own = works.filter((work) => !others.includes(work))
+    if (own.length === 0) return
+    const state = isReview ? 'reviewed' : 'translated'
+    const changes = own.map(({ label, targets, isChanged }) => {
+      const target = isChanged || isOfOtherLength(label) ? withLeaves(label.source, targets) : label.target
+      return { pointer: label.pointer, target, state } as const
+    })
+    const texts = await storeLabels(thing, language, changes)
+    for (const work of own) finish(work, texts)
+  }
   const save = useMutation({
     mutationFn: async (works: readonly Work[]) => {
-      for (const [thing, ofThing] of Map.groupBy(works, (work) => work.thing)) {
-        const state = isReview ? 'reviewed' : 'translated'
-        const changes = ofThing.map(({ label, targets, isChanged }) => {
-          const target = isChanged || isOfOtherLength(label) ? withLeaves(label.source, targets) : label.target
-          return { pointer: label.pointer, target, state } as const
-        })
-        const texts = await storeLabels(thing, language, changes)
-        for (const work of ofThing) finish(work, texts)
-      }
+      const things = [...Map.groupBy(works, (work) => work.thing)]
+      for (const [index, [thing, ofThing]] of things.entries())
+        try {
+          await saveOf(thing, ofThing)
+        } catch (error) {
+          // By label: who goes on while one is stored learns of its failure, however well the next one goes.
+          const failed = things.slice(index).flatMap(([, left]) => left.map(({ place }) => [place, error]))
+          setFailures((all) => ({ ...all, ...Object.fromEntries(failed) }))
+          throw error
+        }
     },
-    onMutate: (works) => setFailures(without(works.map(({ place }) => place))),
-    // By label: who goes on while one is stored learns of its failure, however well the next one goes.
-    onError: (error, works) =>
-      setFailures((all) => ({ ...all, ...Object.fromEntries(works.map(({ place }) => [place, error])) })),
+    onMutate: (works) => {
+      const places = works.map(({ place }) => place)
+      setFailures(without(places))
+      setMet((all) => new Set([...all].filter((place) => !places.includes(place))))
+    },
   })
   return {
     /** How many labels were typed and not stored, those of other kinds and queues included. */
@@ -70,6 +90,7 @@ export function useLabelWork(language: string, isReview: boolean) {
     },
     isSaving: ({ place }: Work) => save.isPending && save.variables.some((one) => one.place === place),
     failureOf: ({ place }: Work) => failures[place],
+    isMet: ({ place }: Work) => met.has(place),
   }
 }
 

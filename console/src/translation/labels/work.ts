@@ -16,6 +16,10 @@ export const placeOf = (thing: Labelled, { pointer }: Pick<Label, 'pointer'>) =>
 
 export const storedTargets = (label: Label) => targetsOf(label)
 
+/** Whether a label has another source or translation by now than the one that is shown: somebody else was faster. */
+export const isOther = (shown: Label, now: Label | undefined) =>
+  JSON.stringify([shown.source, shown.target]) !== JSON.stringify([now?.source, now?.target])
+
 export function workOn(thing: Labelled, label: Label, draft: readonly string[] | undefined): Work {
   const [sources, stored] = [leavesOf(label.source), storedTargets(label)]
   const targets = draft?.length === sources.length ? draft : stored
