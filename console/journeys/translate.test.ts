@@ -268,4 +268,13 @@ journey('nothing that is typed at the desk is lost', { on: ['wide'], locale: 'de
   await page.getByRole('heading', { name: 'Farbe', level: 2 }).waitFor()
   assert.equal(saves, 2, 'a word that was being composed was not stored')
   assert.equal((await call('GET', `${path}${body.id}/?lang=ja`)).body.name, '帽子')
+
+  // What was typed and left comes first when the page is opened again, although the queue has it no longer.
+  await page.keyboard.type('赤')
+  await page.keyboard.press('Alt+ArrowDown')
+  await call('PATCH', `${path}${body.id}/?merge=true`, { translations: { ja: { color: 'レッド' } } })
+  await page.reload()
+  await page.getByRole('heading', { name: 'Farbe', level: 2 }).waitFor()
+  assert.equal(await target.inputValue(), '赤')
+  await notice.getByText('レッド').waitFor()
 })

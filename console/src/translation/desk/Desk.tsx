@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Empty } from '../../parts/Empty.tsx'
 import { Failure } from '../../parts/Failure.tsx'
@@ -10,7 +11,7 @@ import { useKeptState } from '../../session/use-kept-state.ts'
 import { DeskText } from './DeskText.tsx'
 import { type DeskQueue, offeredQueues, type Progress } from './queues.ts'
 import { useOpenComments } from './use-open-comments.ts'
-import { useQueue } from './use-queue.ts'
+import { type Place, useQueue } from './use-queue.ts'
 
 type Props = { language: string; queue: DeskQueue; progress: Progress; mayWrite: boolean; mayReview: boolean }
 
@@ -23,32 +24,60 @@ export function Desk({ language, queue, ...rest }: Props) {
     () => ({}),
     (all) => Object.keys(all).length > 0,
   )
+  const [opened] = useState({ queue, drafts: Object.keys(drafts) })
   const keep = (place: string, texts: readonly string[] | undefined) =>
     setDrafts(({ [place]: _, ...others }) => (texts ? { ...others, [place]: texts } : others))
   return (
     <>
-      <Walk key={queue} {...{ language, queue, ...rest, drafts, keep }} />
+      <Walk
+        key={queue}
+        {...{ language, queue, ...rest, drafts, keep }}
+        restored={opened.drafts.filter((place) => place in drafts)}
+        isOpened={queue === opened.queue}
+      />
       <LeaveGuard changes={Object.keys(drafts).length} />
     </>
   )
 }
 
-type WalkProps = Props & { drafts: Drafts; keep: (place: string, texts: readonly string[] | undefined) => void }
+type WalkProps = Props & {
+  drafts: Drafts
+  keep: (place: string, texts: readonly string[] | undefined) => void
+  /** The drafts that were there when the page was opened, and whether it was opened with this queue: then they come first. */
+  restored: readonly string[]
+  isOpened: boolean
+}
+
+const commentOf = (place: string) => `comment ${place}`
+
+/** The texts that drafts and comments belong to, each once; they begin with the id of a product, and then its pointer. */
+const placesOf = (drafts: readonly string[]): Place[] =>
+  [...new Set(drafts.map((draft) => draft.replace(commentOf(''), '')))].map((place) => {
+    const end = place.indexOf('/')
+    return { id: place.slice(0, end), pointer: place.slice(end) }
+  })
 
 /** The text that is next, or that there is none. */
-function Walk({ drafts, keep, progress, ...props }: WalkProps) {
+function Walk({ drafts, keep, progress, restored, isOpened, ...props }: WalkProps) {
   const { t } = useTranslation('translation')
-  const walk = useQueue(props.language, props.queue)
+  const walk = useQueue(props.language, props.queue, {
+    places: isOpened ? placesOf(restored) : [],
+    forget: ({ id, pointer }) => {
+      keep(`${id}${pointer}`, undefined)
+      keep(commentOf(`${id}${pointer}`), undefined)
+    },
+  })
   const comments = useOpenComments(props.language)
   const { text, seen, product } = walk
   if (text && seen && product) {
     const place = `${product.id}${text.pointer}`
-    const commentPlace = `comment ${place}`
+    const commentPlace = commentOf(place)
     return (
       <DeskText
         key={place}
         {...{ ...props, walk, text, seen, product }}
         draft={drafts[place]}
+        isRestored={restored.includes(place)}
         keep={(texts) => keep(place, texts)}
         comment={drafts[commentPlace]?.[0] ?? ''}
         keepComment={(comment) => keep(commentPlace, comment === '' ? undefined : [comment])}

@@ -13,7 +13,7 @@ import { DeskActions } from './DeskActions.tsx'
 import { FixedText } from './FixedText.tsx'
 import { actFor, firstTermKey } from './keys.ts'
 import { isComplete, isOfOtherLength, leavesOf, placedLeaves, targetsOf, withLeaves } from './leaves.ts'
-import type { DeskQueue } from './queues.ts'
+import { type DeskQueue, isIn } from './queues.ts'
 import { SourceHead } from './SourceHead.tsx'
 import { TextPair } from './TextPair.tsx'
 import { useChecks } from './use-checks.ts'
@@ -34,6 +34,8 @@ type Props = {
   mayReview: boolean
   walk: ReturnType<typeof useQueue>
   draft: readonly string[] | undefined
+  /** The draft is from before the page was opened. */
+  isRestored: boolean
   keep: (texts: readonly string[] | undefined) => void
   comment: string
   keepComment: (comment: string) => void
@@ -58,6 +60,8 @@ export function DeskText(props: Props) {
   const written = useRef<HTMLTextAreaElement>(null)
   const newTerm = useNewTerm(sources, written)
   const isWhole = isComplete(sources, targets)
+  const isDone = text.state === 'translated' || text.state === 'reviewed'
+  const isDoneByOthers = props.isRestored && isChanged && isDone && !isIn(queue, text)
 
   const type = (index: number, target: string) => {
     if (!mayWrite) return
@@ -131,15 +135,16 @@ export function DeskText(props: Props) {
             />
           ),
         )}
-        {save.error && (
+        {(isDoneByOthers || save.error instanceof ChangedMeanwhile) && (
           <div className={classes.failure}>
-            {save.error instanceof ChangedMeanwhile ? (
-              <Callout kind="outdated" title={t('desk_changed')}>
-                {isChanged && <div dir="auto">{stored.join('\n')}</div>}
-              </Callout>
-            ) : (
-              <Failure error={save.error} />
-            )}
+            <Callout kind="outdated" title={t('desk_changed')}>
+              {isChanged && <div dir="auto">{stored.join('\n')}</div>}
+            </Callout>
+          </div>
+        )}
+        {save.error && !(save.error instanceof ChangedMeanwhile) && (
+          <div className={classes.failure}>
+            <Failure error={save.error} />
           </div>
         )}
         <DeskActions {...{ acts, isChanged, isWhole, isReview, isSaving: save.isPending }} mayReview={mayReview} />

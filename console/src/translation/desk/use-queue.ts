@@ -1,17 +1,24 @@
 import type { Text, TranslationSummary } from '@polytrace/client'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { changed, listing } from '../../data/api.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { changed, isProblem, listing, reading } from '../../data/api.ts'
 import { summaryQuery } from '../use-language.ts'
 import { type DeskQueue, filterOf, isIn, moved } from './queues.ts'
 import { type Seen, textsQuery } from './work.ts'
 
-type Place = { id: string; pointer: string }
+export type Place = { id: string; pointer: string }
 
 const keyOf = ({ id, pointer }: Place) => `${id}${pointer}`
 
+type Begun = {
+  /** Texts that come first, whether they are in the queue or not: somebody has begun to write them. */
+  places: readonly Place[]
+  /** Told of one of them that there is no more. */
+  forget: (place: Place) => void
+}
+
 /** One text after another: the products that have something to do, and of each the texts that are in the queue. */
-export function useQueue(language: string, queue: DeskQueue) {
+export function useQueue(language: string, queue: DeskQueue, { places: begun, forget }: Begun) {
   const queryClient = useQueryClient()
   const products = useInfiniteQuery({
     ...listing('/api/v2/products/', { query: { ...filterOf(queue, language), limit: 50 } }),
@@ -23,22 +30,38 @@ export function useQueue(language: string, queue: DeskQueue) {
   const [passed, setPassed] = useState<ReadonlySet<string>>(new Set())
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
   const [trail, setTrail] = useState<Place[]>([])
-  const [returned, setReturned] = useState<Place>()
+  const [waiting, setWaiting] = useState(begun)
+  const [back, setBack] = useState<Place>()
 
   const rows = products.data?.rows ?? []
   const open = rows.filter(({ id }) => !finished.has(id))
+  const returned = back ?? waiting[0]
   const id = returned?.id ?? open[0]?.id ?? ''
+  const row = rows.find((one) => one.id === id)
+  // What is returned to may be in the list no longer.
+  const single = useQuery({
+    ...reading('/api/v2/products/{id}/', { path: { id } }),
+    enabled: returned !== undefined && row === undefined,
+  })
   const texts = useQuery({ ...textsQuery(id, language), enabled: id !== '' })
   const seen = texts.data?.id === id ? texts.data : undefined
   const isNext = (one: Text) => isIn(queue, one) && !passed.has(keyOf({ id, pointer: one.pointer }))
   const text = seen?.texts.find((one) => (returned ? one.pointer === returned.pointer : isNext(one)))
 
-  const isProductDone = seen !== undefined && text === undefined
+  const isGone = isProblem(texts.error ?? single.error, 404)
+  const isProductDone = !returned && (isGone || (seen !== undefined && text === undefined))
   useEffect(() => {
-    if (!isProductDone) return
-    setReturned(undefined)
-    setFinished((ids) => new Set([...ids, id]))
+    if (isProductDone) setFinished((ids) => new Set([...ids, id]))
   }, [isProductDone, id])
+
+  const gone = isGone || (seen && !text) ? returned : undefined
+  const forgetGone = useEffectEvent(forget)
+  useEffect(() => {
+    if (!gone) return
+    forgetGone(gone)
+    setBack(undefined)
+    setWaiting((places) => places.filter((place) => place !== gone))
+  }, [gone])
 
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = products
   const isMoreNeeded = open.length <= 1 && hasNextPage && !isFetchingNextPage
@@ -57,18 +80,19 @@ export function useQueue(language: string, queue: DeskQueue) {
   const pass = (pointer: string) => {
     setPassed((keys) => new Set([...keys, keyOf({ id, pointer })]))
     setTrail((places) => [...places, { id, pointer }])
-    setReturned(undefined)
+    setBack(undefined)
+    setWaiting(waiting.filter((place) => place !== returned))
   }
-  const isAtEnd = products.isSuccess && open.length === 0 && !hasNextPage
+  const isAtEnd = !returned && products.isSuccess && open.length === 0 && !hasNextPage
   return {
     text,
     seen,
     /** The product that has the text. */
-    product: rows.find((row) => row.id === id),
+    product: row ?? (single.data?.id === id ? single.data : undefined),
     isAtEnd,
     skipped: skipped.size,
-    error: products.error ?? texts.error,
-    retry: () => void (products.error ? products.refetch() : texts.refetch()),
+    error: products.error ?? texts.error ?? single.error,
+    retry: () => void (products.error ? products : texts.error ? texts : single).refetch(),
     /** Takes in what was stored, and goes on. */
     finish: (from: Text, now: Seen) => {
       queryClient.setQueryData(textsQuery(id, language).queryKey, now)
@@ -85,7 +109,7 @@ export function useQueue(language: string, queue: DeskQueue) {
     /** Shows the text as it is now, also when it is in another queue by now: somebody else has changed it. */
     renew: (pointer: string, now: Seen) => {
       queryClient.setQueryData(textsQuery(id, language).queryKey, now)
-      if (now.texts.some((one) => one.pointer === pointer)) setReturned({ id, pointer })
+      if (now.texts.some((one) => one.pointer === pointer) && !returned) setBack({ id, pointer })
       void queryClient.invalidateQueries({ queryKey: summaryQuery().queryKey })
     },
     skip: (pointer: string) => {
@@ -93,7 +117,7 @@ export function useQueue(language: string, queue: DeskQueue) {
       setSkipped((keys) => new Set([...keys, keyOf({ id, pointer })]))
     },
     back: () => {
-      setReturned(trail.at(-1))
+      setBack(trail.at(-1))
       setTrail(trail.slice(0, -1))
     },
     mayGoBack: trail.length > 0,
