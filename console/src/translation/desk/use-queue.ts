@@ -13,7 +13,7 @@ const keyOf = ({ id, pointer }: Place) => `${id}${pointer}`
 type Begun = {
   /** Texts that come first, whether they are in the queue or not: somebody has begun to write them. */
   places: readonly Place[]
-  /** Told of one of them that there is no more. */
+  /** Called with one of them that there is no more. */
   forget: (place: Place) => void
 }
 

@@ -16,7 +16,7 @@ export const placeOf = (thing: Labelled, { pointer }: Pick<Label, 'pointer'>) =>
 
 export const storedTargets = (label: Label) => targetsOf(label)
 
-/** Whether a label has another source or translation by now than the one that is shown: somebody else was faster. */
+/** Whether a label has another source or translation by now than the one that is shown. */
 export const isOther = (shown: Label, now: Label | undefined) =>
   JSON.stringify([shown.source, shown.target]) !== JSON.stringify([now?.source, now?.target])
 
