@@ -2,7 +2,7 @@ import { fitsCell } from '../../http/formats/write-xlsx.ts'
 import { formatPath } from '../columns.ts'
 import { languageKey } from '../languages.ts'
 import type { Product } from '../product.ts'
-import type { ProductRules } from '../translations/status.ts'
+import { fixedIn, type ProductRules } from '../translations/status.ts'
 import { type Text, textsOf } from '../translations/texts.ts'
 import { type Translated, writeKey } from './key.ts'
 
@@ -24,6 +24,8 @@ export type Line = {
   origin: Text['origin']
   note: string
   maxLength: number | undefined
+  /** Which texts in a list are never translated. */
+  fixed: number[]
 }
 
 export type LineOptions = { lang: string; only: Only; paths: readonly (readonly string[])[] | undefined }
@@ -39,9 +41,11 @@ export function linesOf(product: Product, rules: ProductRules, options: LineOpti
   const { internal_id, gtin, fields } = product
   return textsOf(product, translation, rules)
     .filter((text) => isWanted(text, options))
-    .map((text) =>
-      lineOf({ kind: undefined, id: product.id, lang: options.lang }, [internal_id ?? gtin, fields.name], text),
-    )
+    .map((text) => {
+      const fixed = fixedIn(text.value, text.path, rules)
+      const owner = { kind: undefined, id: product.id, lang: options.lang }
+      return lineOf(owner, [internal_id ?? gtin, fields.name], { ...text, fixed })
+    })
 }
 
 export const lineOf = (owner: Translated, names: (string | null)[], text: Text): Line => ({
@@ -54,6 +58,7 @@ export const lineOf = (owner: Translated, names: (string | null)[], text: Text):
   origin: text.origin,
   note: '',
   maxLength: text.maxLength,
+  fixed: text.fixed ?? [],
 })
 
 /** A line as a row of a table, in the order of the columns. */

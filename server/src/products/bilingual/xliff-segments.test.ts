@@ -5,7 +5,7 @@ import { assertXliff } from '../../../test/xliff-rules.ts'
 import { InlineCodes } from './formats/inline.ts'
 import { CodeTexts, Content } from './formats/read-content.ts'
 
-const { create, read, exported, written, sendFile } = await startBilingual()
+const { call, create, read, exported, written, sendFile } = await startBilingual()
 
 test('a long text in very many pieces, and a row of zeros that is no placeholder, are read in one pass', () => {
   const content = new Content()
@@ -62,6 +62,17 @@ test('a unit of which only some segments are translated is not stored as if that
 })
 
 test('the texts in a list of objects can be translated, and all around them is out of reach', async () => {
+  const item = { properties: { fixed: { 'x-translatable': false } } }
+  const raw_schema = { properties: { marked: { items: item } } }
+  const schema = await call('POST', '/api/v2/schemas/', { name: 'Marked', field_group: 'custom_data', raw_schema })
+  const marked = [{ fixed: 'GOTS', note: 'Good' }, { note: 'Fair' }, { fixed: 'OCS' }]
+  await create({ brand: 'Marked', schema_id: schema.body.id, custom_data: { marked } })
+  const [, codes = ''] = /type="polytrace:json".*?<source>(.*?)<\/source>/s.exec(await written('xliff', 'Marked')) ?? []
+  assert.deepEqual(
+    codes.split(/<ph [^>]+>/).filter((word) => word !== ''),
+    ['Good', 'Fair'],
+    'what is never translated is code',
+  )
   const certificates = [{ code: 'A "1"', note: 'By <b>hand</b>, {0}' }, 2, '', 'Two\nlines \u0001 \\ end']
   const { id } = await create({ brand: 'Objects', custom_data: { certificates } })
   const text = await written('xliff', 'Objects')

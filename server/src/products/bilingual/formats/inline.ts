@@ -13,6 +13,9 @@ const strings = /"(?:[^"\\]|\\.)*"(:)?/g
 /** In the strings of JSON also what they write with a backslash. */
 const codesOfJson = new RegExp(`\\\\(?:u[\\da-f]{4}|.)|${codes.source}`, 'g')
 
+/** The texts of JSON, in their quotes and without keys. */
+export const textsOfJson = (json: string) => [...json.matchAll(strings)].filter(([, colon]) => colon === undefined)
+
 type Code = { 0: string; index: number }
 
 /** The codes of one unit, each under an id, in the source and in the target. */
@@ -24,12 +27,13 @@ export class InlineCodes {
     return this.#write([...text.matchAll(codes)], text)
   }
 
-  /** The same of JSON, in which all but its texts is code: brackets, keys, numbers, and what stands for a quote. */
-  writeJson(json: string): string {
+  /** The same of JSON, in which all but its texts is code: brackets, keys, numbers, what stands for a quote, and texts that stay as they are. */
+  writeJson(json: string, fixed: readonly number[]): string {
     const found: Code[] = []
+    const isFixed = new Set(fixed)
     let end = 0
-    for (const { 0: quoted, 1: colon, index } of json.matchAll(strings)) {
-      if (colon !== undefined) continue
+    for (const [place, { 0: quoted, index }] of textsOfJson(json).entries()) {
+      if (isFixed.has(place)) continue
       const begin = index + 1
       const text = quoted.slice(1, -1)
       found.push({ 0: json.slice(end, begin), index: end })

@@ -1,7 +1,7 @@
 import { languageTag, originalLanguage } from '../../languages.ts'
 import { readKey } from '../key.ts'
 import type { Line } from '../lines.ts'
-import { InlineCodes } from './inline.ts'
+import { InlineCodes, textsOfJson } from './inline.ts'
 import { escapeAttribute, escapeText, unwritable } from './xml.ts'
 
 const core = 'urn:oasis:names:tc:xliff:document:2.0'
@@ -35,10 +35,13 @@ const fileOf = (id: string, lines: Line[]) =>
   `<file id="p-${id}" original="${id}" canResegment="no" xml:space="preserve">\n` +
   `<slr:profiles generalProfile="xliff:codepoints"/>\n${lines.map(unitOf).join('')}</file>\n`
 
-function unitOf({ key, context, source, sourceBefore, target, state, note, maxLength }: Line, index: number): string {
+function unitOf(line: Line, index: number): string {
+  const { key, context, source, sourceBefore, target, state, note, maxLength, fixed } = line
   const codes = new InlineCodes()
   const type = typeof source === 'string' ? undefined : isSplit(source, target) ? 'list' : 'json'
-  const write = (text: string) => (type === 'json' ? codes.writeJson(text) : codes.write(text))
+  const isAlike = (json: string) => textsOfJson(json).length === textsOfJson(textOf(source)).length
+  const write = (text: string) =>
+    type === 'json' ? codes.writeJson(text, isAlike(text) ? fixed : []) : codes.write(text)
   const segments = segmentsOf(source, target).map(([from, to], place) => {
     const content = write(from)
     const translated = to === undefined ? '' : `<target>${write(to)}</target>`
