@@ -56,6 +56,10 @@ export function readLine(cells: JsonObject, key: TextKey, text: Text, kind: Cell
   if (state === 'cleared') return text.target === undefined ? { action: 'cleared' } : write('cleared', null)
   if (state === 'confirmed') return confirm()
   if (state === 'delivered' && (isUntouched || target === undefined)) return skipped
+  // Many tools write the source where nobody has translated yet.
+  const isCopy = key.target === undefined && isDeepStrictEqual(target, madeFrom.text ?? text.value)
+  if (kind === 'plain' && isCopy && (state === undefined || state === 'delivered'))
+    return { ...skipped, warning: copied }
   if (state === 'translated' || state === 'final' || state === 'delivered') {
     if (target === undefined) throw cellFault({ name: 'target' }, 'required', `is empty, though the state is ${state}`)
     requireFitting(target, text)
@@ -105,6 +109,8 @@ const lostSource =
 const untranslatable = 'The file says that the text is not to be translated (`translate="no"`), so it was left alone.'
 
 const fuzzy = 'The translation was changed, but is still marked as fuzzy, so it was left alone.'
+
+const copied = 'The target is a copy of the source, and no state says that it is its translation, so it was left alone.'
 
 const partial = 'Some segments of the unit have no translation yet, so it was left alone.'
 

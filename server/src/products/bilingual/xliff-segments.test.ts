@@ -61,6 +61,19 @@ test('a unit of which only some segments are translated is not stored as if that
   assert.match(await outcome(older('Eins. Zwei.', ' xml:lang="de"')), /into de, but `lang` is fr/)
 })
 
+test('a target that a tool has filled with the source is a translation only if the file says so', async () => {
+  const { id } = await create({ brand: 'Copied', color: 'Orange', custom_data: { list: ['a', 'b'] } })
+  const text = (await written('xliff', 'Copied')).replaceAll(/<source>(.*?)<\/source>/g, '$&<target>$1</target>')
+  for (const file of [text, text.replaceAll(' state="initial"', '')]) {
+    const { body } = await sendFile('xliff', file)
+    assert.deepEqual([body.counts.unchanged, body.texts.skipped], [4, 4], JSON.stringify(body))
+    assert.match(body.rows[3].warnings[0].message, /is a copy of the source/)
+  }
+  const { body } = await sendFile('xliff', text.replaceAll('"initial"><source>Orange', '"translated"><source>Orange'))
+  assert.equal(body.texts.translated, 1)
+  assert.deepEqual((await read(id)).translations.fr, { color: 'Orange' })
+})
+
 test('the texts in a list of objects can be translated, and all around them is out of reach', async () => {
   const item = { properties: { fixed: { 'x-translatable': false } } }
   const raw_schema = { properties: { marked: { items: item } } }
