@@ -73,6 +73,17 @@ suite('change', () => {
     assert.equal(body.version, 101)
   })
 
+  test('changes of one product with and without an Idempotency-Key do not wait for each other for ever', async () => {
+    const { id } = await create()
+    const keyOf = (index: number) => (index % 2 ? { 'idempotency-key': `${id}-${index}` } : {})
+    const write = (index: number) =>
+      call('PATCH', `${path}${id}/?merge=true`, { custom_data: { [`key${index}`]: index } }, keyOf(index))
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => write(index)))
+    assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200])
+    const { version, custom_data } = (await call('GET', `${path}${id}/`)).body
+    assert.deepEqual([version, Object.keys(custom_data).length], [41, 40])
+  })
+
   test('of changes that are stored together, one that is refused keeps none of the others', async () => {
     await create({ internal_id: 'together' })
     const products = await Promise.all(Array.from({ length: 12 }, () => create()))

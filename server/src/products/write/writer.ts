@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { recordChange } from '../../access/audit/record.ts'
 import type { Caller } from '../../access/caller.ts'
+import { isInTransaction } from '../../db/driver.ts'
 import { type Patience, retryWrite } from '../../db/retry.ts'
 import type { Tables } from '../../db/tables.ts'
 import { fail, notFound } from '../../errors.ts'
@@ -148,8 +149,13 @@ export class ProductWriter {
     })
   }
 
+  /**
+   * A request that is one transaction holds a connection while it waits. Behind one that still waits for a connection, some of
+   * them would hold all: they have a line of their own, and the two compete as those of two processes do.
+   */
   #oneByOne(id: string, attempt: () => Promise<Product | undefined>): Promise<Product> {
-    return this.#queue.run(id, () => retryWrite('The product', attempt, patience))
+    const line = isInTransaction(this.#db) ? `${id} in a transaction` : id
+    return this.#queue.run(line, () => retryWrite('The product', attempt, patience))
   }
 }
 
