@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { v7 } from 'uuid'
-import { startApp } from '../../../test/harness.ts'
+import { callsTo, startApp } from '../../../test/harness.ts'
 import { path, startProducts } from '../../../test/products.ts'
 import type { GrantedPermission } from '../../access/permissions.ts'
 import { createLog } from '../../log.ts'
@@ -52,6 +52,18 @@ suite('restore', () => {
     assert.deepEqual([last.body.name, last.body.images], ['Hat', ['https://example.com/a.png']])
     assert.deepEqual(Object.values(last.body.translations), [{ name: 'Tuque' }])
     assert.equal((await restore(id, 10)).body.version, 10)
+  })
+
+  test('what is written at the same moment by another process takes no version away', async () => {
+    const { id } = await create()
+    const other = await startApp()
+    const elsewhere = callsTo(other.url, service.key)
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        index % 2 ? restore(id, 1) : elsewhere('PATCH', `${path}${id}/`, { name: `Coat ${index}` }),
+      ),
+    )
+    assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200])
   })
 
   test('422 for a version that never was, 404 for no product, 403, 412, and 410 when the trail knows no more', async () => {
@@ -155,6 +167,8 @@ suite('undelete', () => {
     const back = await call('POST', `${path}${id}/undelete/`)
     assert.deepEqual([back.status, back.body.version, back.body.created_at], [200, 2, made.created_at])
     assert.deepEqual((await read(id)).translations, { fr: { name: 'Disparu' } })
+    const { body: history } = await call('GET', `${path}${id}/history/?limit=1`)
+    assert.equal(history.results[0].after.created_at, made.created_at)
     assert.equal((await call('GET', `${path}?q=disparu&lang=fr&include=count`)).body.count, 1)
     assert.equal((await call('POST', `${path}${id}/undelete/`)).status, 404)
     const { body: changes } = await call('GET', '/api/v2/changes/?kinds=product.created&after=0&limit=500')

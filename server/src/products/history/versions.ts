@@ -14,6 +14,8 @@ export function* walkBack(current: JsonObject, entries: Recorded[]): Generator<V
   let expected = Number(current.version)
   for (const entry of entries) {
     const { action, before, after } = entry
+    // Somebody has written since `current` was read, and it will be read again before it is changed.
+    if (Number((after ?? before)?.version) > expected) continue
     if (action === 'delete') {
       state = before ?? undefined
       continue

@@ -120,11 +120,12 @@ export class ProductWriter {
       const work = this.#db.transaction().execute(async (tx) => {
         if (after.schema_id !== null && !(await this.#guard.hold(tx, orgId, after.schema_id))) return undefined
         if (!(await takeDeleted(tx, orgId, id))) return undefined
-        const stored = (await storeProducts(tx, orgId, [{ after }], indexing, rulesOf)).get(id)
+        const written = (await storeProducts(tx, orgId, [{ after }], indexing, rulesOf)).get(id)
         await setCreated(tx, orgId, deleted)
+        const stored = written && { ...written, created_at: deleted.created_at }
         await recordChange(tx, caller, { ...describeChange(undefined, stored), action: 'undelete' })
         await within?.(tx, [id])
-        return stored && { ...stored, created_at: deleted.created_at }
+        return stored
       })
       return this.#explainTaken(work, orgId, after)
     })
