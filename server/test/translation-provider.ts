@@ -3,7 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { cleanUp } from './clean-up.ts'
 
-export type Reply = { status?: number; headers?: Record<string, string>; body?: unknown; wait?: Promise<void> }
+export type Reply = {
+  status?: number
+  headers?: Record<string, string>
+  body?: unknown
+  wait?: Promise<void>
+  /** Closes the connection once the texts have come. */
+  isCutOff?: boolean
+}
 
 /** Speaks the interfaces of DeepL and LibreTranslate; `replies` are given instead, one after the other, while there are any. */
 export async function startProvider() {
@@ -15,13 +22,14 @@ export async function startProvider() {
     requests.push({ path: request.url, key: String(isDeepl ? request.headers.authorization : body.api_key), body })
     const planned = replies.shift()
     await planned?.wait
-    if (planned && (planned.status || planned.body !== undefined)) return planned
+    if (planned && (planned.status || planned.body !== undefined || planned.isCutOff)) return planned
     const translate = (texts: unknown, lang: unknown) => (texts as string[]).map((text) => `${lang}:${text}`)
     if (isDeepl) return { body: { translations: translate(body.text, body.target_lang).map((text) => ({ text })) } }
     return { body: { translatedText: translate(body.q, body.target) } }
   }
   const server = createServer((request, response) => {
-    void answerOf(request).then(({ status = 200, headers = {}, body }) => {
+    void answerOf(request).then(({ status = 200, headers = {}, body, isCutOff }) => {
+      if (isCutOff) return void request.socket.destroy()
       response.writeHead(status, { 'content-type': 'application/json', ...headers })
       response.end(typeof body === 'string' ? body : JSON.stringify(body))
     })

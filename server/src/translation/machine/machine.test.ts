@@ -237,6 +237,14 @@ suite('jobs', async () => {
     assert.deepEqual([state, characters], ['failed', 184])
   })
 
+  test('what was sent before a connection broke or a gateway gave up is counted: it may have been translated', async () => {
+    const { create, begin, ended } = await newMember()
+    await create({ name: 'Mugs' })
+    provider.replies.push({ isCutOff: true }, { status: 504, body: '' })
+    const { state, characters, texts } = await ended((await begin({ lang: 'fr' })).id)
+    assert.deepEqual([state, characters, texts], ['finished', 12, 1])
+  })
+
   test('a job ends where the key that ordered it is revoked', async () => {
     const { call, ended, create, texts, orgId } = await newMember()
     const ids = [await create({ name: 'First' }), await create({ name: 'Second' })]

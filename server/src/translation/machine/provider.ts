@@ -80,7 +80,8 @@ export async function post(
   }).catch((error: Error) => {
     signal.throwIfAborted()
     if (isTimeout(error)) throw silence(seconds)
-    throw new ProviderFailure(`The provider cannot be reached: ${reasonOf(error)}.`, { isPassing: true })
+    const isCharged = isCutOff(error)
+    throw new ProviderFailure(`The provider cannot be reached: ${reasonOf(error)}.`, { isPassing: true, isCharged })
   })
   const text = await readText(response, signal, seconds)
   if (response.ok) return parse(text)
@@ -89,6 +90,8 @@ export async function post(
     isPassing:
       response.status === 408 || response.status === 429 || (response.status >= 500 && response.status !== 501),
     retryAfter: retryAfterOf(response),
+    // A gateway has sent the texts on, and does not know either what became of them.
+    isCharged: response.status === 504,
     // LibreTranslate says it with a 400.
     isTooLarge: response.status === 413 || (response.status === 400 && /exceeds (?:text|batch) limit/.test(text)),
   })
@@ -136,6 +139,10 @@ export function requireTexts(found: unknown, count: number): string[] {
 }
 
 const reasonOf = (error: Error) => String((error.cause as Error | undefined)?.message ?? error.message).slice(0, 200)
+
+/** Whether a connection broke that was there: the texts may have been sent by then. */
+const isCutOff = (error: Error) =>
+  ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'].includes((error.cause as NodeJS.ErrnoException | undefined)?.code ?? '')
 
 const isTimeout = (error: unknown) => error instanceof Error && error.name === 'TimeoutError'
 
