@@ -3634,7 +3634,10 @@ export interface paths {
                      */
                     fields?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description The `ETag` of an earlier answer: the write is refused with a 412 when something has changed since. */
+                    "If-Match"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -3720,7 +3723,10 @@ export interface paths {
         delete: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description The `ETag` of an earlier answer: the write is refused with a 412 when something has changed since. */
+                    "If-Match"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -3771,6 +3777,8 @@ export interface paths {
                 header?: {
                     /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
                     "Idempotency-Key"?: string;
+                    /** @description The `ETag` of an earlier answer: the write is refused with a 412 when something has changed since. */
+                    "If-Match"?: string;
                 };
                 path: {
                     id: string;
@@ -3910,7 +3918,10 @@ export interface paths {
                      */
                     fields?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description The `ETag` of an earlier answer: the write is refused with a 412 when something has changed since. */
+                    "If-Match"?: string;
+                };
                 path: {
                     identifier: "gtin" | "internal_id";
                     value: string;
@@ -4192,6 +4203,8 @@ export interface paths {
                 header?: {
                     /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
                     "Idempotency-Key"?: string;
+                    /** @description The `ETag` of an earlier answer: the write is refused with a 412 when something has changed since. */
+                    "If-Match"?: string;
                 };
                 path: {
                     id: string;
@@ -4264,6 +4277,8 @@ export interface paths {
                 header?: {
                     /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
                     "Idempotency-Key"?: string;
+                    /** @description The `ETag` of an earlier answer: the write is refused with a 412 when something has changed since. */
+                    "If-Match"?: string;
                 };
                 path: {
                     id: string;
@@ -4368,6 +4383,8 @@ export interface paths {
                 header?: {
                     /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
                     "Idempotency-Key"?: string;
+                    /** @description The `ETag` of an earlier answer: the write is refused with a 412 when something has changed since. */
+                    "If-Match"?: string;
                 };
                 path: {
                     id: string;
@@ -4858,6 +4875,8 @@ export interface paths {
                 header?: {
                     /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
                     "Idempotency-Key"?: string;
+                    /** @description The `ETag` of an earlier answer: the write is refused with a 412 when something has changed since. */
+                    "If-Match"?: string;
                 };
                 path: {
                     id: string;
@@ -5597,7 +5616,10 @@ export interface paths {
         put: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description The `ETag` of an earlier answer: the write is refused with a 412 when something has changed since. */
+                    "If-Match"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };

@@ -35,6 +35,28 @@ test('every operation has a summary, a tag, an answer, and its problems', () => 
   }
 })
 
+test('writes of products name what refuses them, and how to be the only one', () => {
+  const of = (method: string, rest: string) => description.paths[`/api/v2/products/${rest}`][method]
+  const writes: [method: string, rest: string, statuses: string][] = [
+    ['post', '', '409'],
+    ['put', '{id}/', '409 412'],
+    ['patch', '{id}/', '409 412'],
+    ['delete', '{id}/', '412'],
+    ['put', 'by/{identifier}/{value}/', '409 412'],
+    ['post', '{id}/restore/', '409 410 412'],
+    ['post', '{id}/undelete/', '409'],
+    ['patch', '{id}/translations/{lang}/', '412'],
+    ['post', '{id}/translations/{lang}/confirm/', '412'],
+  ]
+  for (const [method, rest, statuses] of writes) {
+    const { responses, parameters = [] } = of(method, rest)
+    const named = Object.keys(responses).filter((status) => ['409', '410', '412'].includes(status))
+    assert.equal(named.join(' '), statuses, `${method} ${rest}`)
+    const takesVersion = parameters.some(({ name }: { name: string }) => name === 'If-Match')
+    assert.equal(takesVersion, statuses.includes('412'), `${method} ${rest}`)
+  }
+})
+
 test('a shape with a name is described once, and referred to', () => {
   const { get, post } = description.paths['/api/v2/products/']
   const reference = { $ref: '#/components/schemas/Product' }

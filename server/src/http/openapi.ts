@@ -31,6 +31,11 @@ const after = {
     'A position that a write was answered with: the answer is at least as new. One that was never given is a 409.',
 }
 
+const ifMatch = {
+  type: 'string',
+  description: 'The `ETag` of an earlier answer: the write is refused with a 412 when something has changed since.',
+}
+
 const position = { type: 'string', description: 'Send it as `Polytrace-After` with a read that must see this write.' }
 
 /** The order of the sections in the reference. */
@@ -75,6 +80,7 @@ function description({ config, method }: Route, schema: Described) {
   const headers = {
     ...(takesKey && { 'Idempotency-Key': idempotencyKey }),
     ...(isRead && needs && { 'Polytrace-After': after }),
+    ...(Object.hasOwn(schema.response ?? {}, 412) && { 'If-Match': ifMatch }),
   }
   const failures = needs
     ? [400, 401, 403, 404, ...(isRead ? [409] : []), 429, 500, 503, ...(schema.body ? [413, 415, 422] : [])]

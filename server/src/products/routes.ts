@@ -10,7 +10,7 @@ import { readingTag, sendHashed, sendVersioned } from '../http/etags.ts'
 import { keepingNumbers } from '../http/json-body.ts'
 import { IdParameter } from '../http/shapes.ts'
 import type { SchemaGuard } from '../schemas/guard/guard.ts'
-import { NewProduct, ProductAnswer, ReadQuery, WholeProduct } from './contract.ts'
+import { NewProduct, ProductAnswer, ReadQuery, refusals, WholeProduct } from './contract.ts'
 import { ListQuery, ProductPage } from './find/contract.ts'
 import { countMatching } from './find/facet-queries.ts'
 import { countFacets, positionFor, selectProducts } from './find/find.ts'
@@ -51,7 +51,7 @@ export function productRoutes(app: App, { db, writer, guard }: Parts): void {
       '`lang`, `fallback`, `missing`, `outdated`, `machine`, `unreviewed`, `commented`, `include=translations` and `include=languages` ' +
       'need `read_product_translations`. The answer has an `ETag`, for `If-None-Match`.',
     querystring: ListQuery,
-    response: { 200: ProductPage },
+    response: { 200: ProductPage, 410: { $ref: 'Problem#' } },
   }
   app.get(path, { ...needs('read_products'), ...asJson, schema: list }, async (request, reply) => {
     const { caller, url } = request
@@ -86,7 +86,7 @@ export function productRoutes(app: App, { db, writer, guard }: Parts): void {
     description: '`translations` in the body need `update_product_translations` too.',
     querystring: ReadQuery,
     body: NewProduct,
-    response: { 201: ProductAnswer },
+    response: { 201: ProductAnswer, 409: { $ref: 'Problem#' } },
   }
   const creating = { ...keepingNumbers(needs('create_products')), ...takesProduct, schema: create }
   app.post(path, creating, async (request, reply) => {
@@ -121,7 +121,7 @@ export function productRoutes(app: App, { db, writer, guard }: Parts): void {
     params: IdParameter,
     querystring: ReadQuery,
     body: WholeProduct,
-    response: { 200: ProductAnswer },
+    response: { 200: ProductAnswer, ...refusals },
   }
   const replacing = { ...keepingNumbers(needs('update_products')), ...takesProduct, schema: replace }
   app.put(`${path}:id/`, replacing, async (request, reply) => {
@@ -138,7 +138,7 @@ export function productRoutes(app: App, { db, writer, guard }: Parts): void {
     summary: 'Delete a product with its translations',
     description: 'It can be undeleted for 30 days.',
     params: IdParameter,
-    response: { 204: Type.Null() },
+    response: { 204: Type.Null(), 412: { $ref: 'Problem#' } },
   }
   app.delete(`${path}:id/`, { ...needs('delete_products'), schema: remove }, async (request, reply) => {
     await writer.delete(request.caller, request.params.id, request.headers['if-match'])

@@ -35,7 +35,7 @@ export function bulkRoutes(app: App, { db, guard, jobs }: Parts): void {
       'to delete and to undelete, until the end: it stops where its caller is revoked or loses the permission. `dry_run` counts what would happen. One order of an organisation runs at a time.',
     querystring: BulkQuery,
     body: NewBulk,
-    response: { 202: Bulk },
+    response: { 202: Bulk, 410: { $ref: 'Problem#' } },
   }
   const creating = { ...keepingNumbers(needs('read_products')), schema: create }
   app.post(address, creating, async ({ caller, query: sent, body }, reply) => {

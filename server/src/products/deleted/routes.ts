@@ -44,7 +44,7 @@ export function deletedRoutes(app: App, { db, writer, guard }: Parts): void {
       'The product comes back whole, with its id and translations, as its next version; without a schema, where its own was ' +
       'deleted meanwhile. A 409 names the product that has its `gtin` or `internal_id` by now.',
     params: IdParameter,
-    response: { 200: ProductAnswer },
+    response: { 200: ProductAnswer, 409: { $ref: 'Problem#' } },
   }
   app.post(
     `${path}:id/undelete/`,

@@ -5,7 +5,7 @@ import type { Tables } from '../../db/tables.ts'
 import type { App } from '../../http/app.ts'
 import { IdParameter } from '../../http/shapes.ts'
 import type { SchemaGuard } from '../../schemas/guard/guard.ts'
-import { ProductAnswer, ReadQuery } from '../contract.ts'
+import { ProductAnswer, ReadQuery, refusals } from '../contract.ts'
 import { readingOf } from '../read/reading.ts'
 import { asJson, path, tags } from '../routes.ts'
 import { sendWritten } from '../write/send.ts'
@@ -34,7 +34,7 @@ export function restoreRoutes(app: App, { db, writer, guard }: Parts): void {
     params: IdParameter,
     querystring: ReadQuery,
     body: Restoration,
-    response: { 200: ProductAnswer },
+    response: { 200: ProductAnswer, ...refusals, 410: { $ref: 'Problem#' } },
   }
   app.post(`${path}:id/restore/`, { ...needs('read_products'), ...asJson, schema: restore }, async (request, reply) => {
     const { caller, params, query, body, headers } = request

@@ -38,7 +38,7 @@ export function languageRoutes(app: App, { db, access, counts }: Parts): void {
       'Holds at once here, and within 5 seconds on other instances. What is stored stays as it is; a job counts ' +
       'the texts of all products again when `not_translatable` changes.',
     body: NewLanguageSettings,
-    response: { 200: LanguageSettings },
+    response: { 200: LanguageSettings, 412: { $ref: 'Problem#' } },
   }
   app.put(path, { ...needs('write_schemas'), schema: replace }, async (request, reply) => {
     const { caller, headers, body } = request

@@ -88,7 +88,7 @@ export function translationRoutes(app: App, { db, writer, guard }: Parts): void 
       'Without `read_product_translations` the answer is a 204.',
     params: LanguageParameters,
     body: Confirmation,
-    response: { 200: LanguageStatus, 204: Type.Null() },
+    response: { 200: LanguageStatus, 204: Type.Null(), 412: { $ref: 'Problem#' } },
   }
   const reviewing = {
     ...confirming,

@@ -57,7 +57,7 @@ export function textRoutes(app: App, { db, writer, guard }: Parts): void {
       '`read_product_translations` the answer is a 204.',
     params: LanguageParameters,
     body: TextChanges,
-    response: { 200: LanguageTexts, 204: Type.Null() },
+    response: { 200: LanguageTexts, 204: Type.Null(), 412: { $ref: 'Problem#' } },
   }
   const writing = { ...needsInLanguage('update_product_translations'), schema: write }
   app.patch(address, writing, async ({ caller, params: { id, lang }, body: { texts }, headers }, reply) => {

@@ -9,7 +9,7 @@ import { keepingNumbers, mediaTypeOf, requirePlain } from '../../http/json-body.
 import { IdParameter, OneOf } from '../../http/shapes.ts'
 import { emptyBody, parseJsonExactly } from '../../json/parse.ts'
 import type { SchemaGuard } from '../../schemas/guard/guard.ts'
-import { PatchQuery, ProductAnswer, ProductPatch, ReadQuery, WholeProduct } from '../contract.ts'
+import { PatchQuery, ProductAnswer, ProductPatch, ReadQuery, refusals, WholeProduct } from '../contract.ts'
 import { readingOf } from '../read/reading.ts'
 import { path, tags, takesProduct, withoutReadOnly } from '../routes.ts'
 import { PatchDocument, patchProduct, readOperations, requirePatch } from './patch-document.ts'
@@ -43,7 +43,7 @@ export async function changeProductRoutes(app: App, { db, writer, guard }: Parts
         [jsonPatch]: { schema: PatchDocument },
       },
     },
-    response: { 200: ProductAnswer, 204: Type.Null() },
+    response: { 200: ProductAnswer, 204: Type.Null(), ...refusals },
   }
   await app.register(async (scope: App) => {
     scope.addContentTypeParser([mergePatch, jsonPatch], { parseAs: 'buffer' }, (request, body, done) => {
@@ -91,7 +91,7 @@ export async function changeProductRoutes(app: App, { db, writer, guard }: Parts
     params: Type.Object({ identifier: OneOf(['gtin', 'internal_id']), value: Type.String() }),
     querystring: ReadQuery,
     body: WholeProduct,
-    response: { 200: ProductAnswer, 201: ProductAnswer },
+    response: { 200: ProductAnswer, 201: ProductAnswer, ...refusals },
   }
   const upsertNeeds = needs('read_products', 'create_products', 'update_products')
   const upserting = { ...keepingNumbers(upsertNeeds), ...takesProduct, schema: upsert }
