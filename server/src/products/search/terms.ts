@@ -27,10 +27,14 @@ const minSlipLength = 4
 /** A longer word is none that people type, and each of its letters costs several patterns of its length. */
 const maxSlipLength = 40
 
+/** Signs that begin or end a phrase, as keyboards and languages have them: `”light blue”` in Swedish, `»light blue«` in German. */
+const quotes = '"＂“”„«»'
+const termPattern = new RegExp(`([-－]?)(?:[${quotes}]([^${quotes}]*)[${quotes}]?|(\\S+))`, 'gu')
+
 /** Reads `linen "light blue" -wool`: all words, the phrase as it stands, and not the last. */
 export function termsOf(q: string, languages: readonly string[]): Terms {
   const terms: Terms = { wanted: [], unwanted: [] }
-  for (const [, minus, quoted, word] of q.matchAll(/(-?)(?:["“„«]([^"”“»]*)["”“»]?|(\S+))/gu)) {
+  for (const [, minus, quoted, word] of q.matchAll(termPattern)) {
     // A lone dash is no word, and -5 °C is a temperature as long as nothing else is meant: exclusion wins, and docs say so.
     const list = minus === '' ? terms.wanted : terms.unwanted
     list.push(...(quoted === undefined ? wordTerm(word ?? '', languages) : phraseTerm(quoted)))
