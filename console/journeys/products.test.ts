@@ -85,6 +85,7 @@ journey(
     await page.getByRole('button', { name: 'Add filter' }).click()
     await page.getByLabel('Value', { exact: true }).fill('red')
     await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await page.getByRole('button', { name: 'Add filter' }).and(page.locator(':focus')).waitFor()
     await page.getByText('2 products', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Remove filter Color is red' }).waitFor()
     await page.getByRole('button', { name: 'Views' }).click()

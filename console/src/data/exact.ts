@@ -31,6 +31,10 @@ export function numberOf(written: string): number | ExactNumber | undefined {
   return isLost && json.rawJSON ? new ExactNumber(text) : value
 }
 
+/** The same with a point, where people write another sign before decimals, such as a comma. */
+export const withPoint = (written: string, sign: string): string =>
+  written.includes('.') ? written : written.replace(sign, '.')
+
 /** Without what may be written one way or another: the point, an exponent, and zeros on both sides. */
 const digitsOf = (text: string) =>
   text

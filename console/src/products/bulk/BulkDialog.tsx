@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changed } from '../../data/api.ts'
 import { Failure } from '../../parts/Failure.tsx'
+import { decimalPoint } from '../../parts/formats.ts'
 import { useProductFields } from '../list/use-product-fields.ts'
 import { BulkFields } from './BulkFields.tsx'
 import { BulkResult } from './BulkResult.tsx'
@@ -15,10 +16,10 @@ type Props = { action: Order['action']; chosen: Chosen; count: number; close: (i
 
 /** Changes or deletes many products: first tried out, which counts what would happen, and then done. */
 export function BulkDialog({ action, chosen, count, close }: Props) {
-  const { t } = useTranslation('products')
+  const { t, i18n } = useTranslation('products')
   const [changes, setChanges] = useState<FieldChange[]>([{ name: 'category', value: '' }])
   const { fields } = useProductFields()
-  const patch = action === 'change' ? { patch: patchFrom(changes, fields) } : {}
+  const patch = action === 'change' ? { patch: patchFrom(changes, fields, decimalPoint(i18n.language)) } : {}
   const send = useMutation({ mutationFn: (dry_run: boolean) => sendOrder(chosen, { action, ...patch, dry_run }) })
   const { data: order, error } = useQuery(orderQuery(send.data?.id ?? ''))
   const isRunning = send.isPending || (send.data !== undefined && (order === undefined || order.state === 'running'))

@@ -1,6 +1,8 @@
 import { ActionIcon, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { numberOf, withPoint } from '../../data/exact.ts'
+import { decimalPoint } from '../../parts/formats.ts'
 import type { ProductField } from '../list/product-fields.ts'
 import { useProductFields } from '../list/use-product-fields.ts'
 import type { FieldChange } from './field-changes.ts'
@@ -69,11 +71,13 @@ export function BulkFields({ changes, change }: Props) {
 type ValueProps = { field: ProductField; value: string; type: (text: string) => void }
 
 function Value({ field: { kind, choices }, value, type }: ValueProps) {
-  const { t } = useTranslation(['products', 'parts'])
+  const { t, i18n } = useTranslation(['products', 'parts'])
   const yesNo = [
     { value: 'true', label: t('yes', { ns: 'parts' }) },
     { value: 'false', label: t('no', { ns: 'parts' }) },
   ]
+  const isNoNumber =
+    kind === 'number' && value !== '' && numberOf(withPoint(value, decimalPoint(i18n.language))) === undefined
   const known = choices ?? (kind === 'boolean' ? yesNo : undefined)
   if (known)
     return (
@@ -94,7 +98,7 @@ function Value({ field: { kind, choices }, value, type }: ValueProps) {
       value={value}
       onChange={(event) => type(event.currentTarget.value)}
       inputMode={kind === 'number' ? 'decimal' : 'text'}
-      error={kind === 'number' && value !== '' && !Number.isFinite(Number(value)) ? t('bulk_number') : undefined}
+      error={isNoNumber ? t('bulk_number') : undefined}
       attributes={{ input: { dir: 'auto' } }}
       autoComplete="off"
       data-autofocus

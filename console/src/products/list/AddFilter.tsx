@@ -2,12 +2,14 @@ import { Button, Popover, Select, Stack, TextInput } from '@mantine/core'
 import { IconFilterPlus } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withPoint } from '../../data/exact.ts'
+import { decimalPoint } from '../../parts/formats.ts'
 import { useProductFields } from './use-product-fields.ts'
 import { type Condition, type Operator, operatorsFor } from './where.ts'
 
 /** A condition on any field, of the kind that its schema says. */
 export function AddFilter({ add }: { add: (condition: Condition) => void }) {
-  const { t } = useTranslation(['products', 'parts'])
+  const { t, i18n } = useTranslation(['products', 'parts'])
   const { fields, labelOf } = useProductFields()
   const [isOpen, setOpen] = useState(false)
   const [name, setName] = useState('color')
@@ -24,14 +26,17 @@ export function AddFilter({ add }: { add: (condition: Condition) => void }) {
   const chosenValue = known?.find((choice) => choice.value === value)?.value ?? known?.[0]?.value ?? ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const said = known ? chosenValue : kind === 'time' ? timeOf(value) : value.trim()
+    const [typed, point] = [value.trim(), decimalPoint(i18n.language)]
+    // In a list, commas stand between the numbers.
+    const isNumber = kind === 'number' && operator !== 'in'
+    const said = known ? chosenValue : kind === 'time' ? timeOf(value) : isNumber ? withPoint(typed, point) : typed
     if (said === '') return
     add({ field: name, operator, value: said })
     setValue('')
     setOpen(false)
   }
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" withinPortal trapFocus shadow="md">
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" withinPortal trapFocus returnFocus shadow="md">
       <Popover.Target>
         <Button
           variant="default"

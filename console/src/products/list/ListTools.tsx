@@ -46,7 +46,7 @@ export function ListTools({ mayReadTranslations }: { mayReadTranslations: boolea
           {isDescending ? <IconSortDescending size={16} stroke={1.6} /> : <IconSortAscending size={16} stroke={1.6} />}
         </ActionIcon>
       </div>
-      <Popover position="bottom-end" shadow="md" trapFocus>
+      <Popover position="bottom-end" shadow="md" trapFocus returnFocus>
         <Popover.Target>
           <Button variant="default" leftSection={<IconColumns size={16} stroke={1.6} />}>
             {t('columns')}

@@ -71,15 +71,15 @@ test('a view keeps what narrows, sorts and lays out the list', () => {
 
 test('an order of several fields is one patch, with values as schemas have them', () => {
   const weave = { enum: ['twill', 3], 'x-enum-labels': { twill: 'Twill' } }
-  const properties = { weave, care: { properties: { wash: { type: 'integer' }, dry: { type: 'boolean' } } } }
+  const properties = { weave, care: { properties: { wash: { type: 'number' }, dry: { type: 'boolean' } } } }
   const changes = [
     { name: 'custom_data.weave', value: '3' },
-    { name: 'custom_data.care.wash', value: '30' },
+    { name: 'custom_data.care.wash', value: '30,5' },
     { name: 'custom_data.care.dry', value: 'false' },
     { name: 'category', value: '' },
   ]
-  assert.deepEqual(patchFrom(changes, ownFields([{ properties }])), {
-    custom_data: { weave: 3, care: { wash: 30, dry: false } },
+  assert.deepEqual(patchFrom(changes, ownFields([{ properties }]), ','), {
+    custom_data: { weave: 3, care: { wash: 30.5, dry: false } },
     category: null,
   })
 })

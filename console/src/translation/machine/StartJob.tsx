@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, changed } from '../../data/api.ts'
 import { Failure } from '../../parts/Failure.tsx'
-import { localeOf } from '../../parts/formats.ts'
+import { decimalPoint, localeOf } from '../../parts/formats.ts'
 import { useSession } from '../../session/session.ts'
 import { costText } from './estimate.ts'
 import classes from './Machine.module.css'
@@ -67,6 +67,7 @@ export function StartJob({ language, hasProvider, isRunning, estimate }: Props) 
           onChange={setPrice}
           min={0}
           decimalScale={2}
+          decimalSeparator={decimalPoint(i18n.language)}
           allowNegative={false}
           hideControls
           w={320}
