@@ -120,3 +120,11 @@ journey(
     await until('the open page is in sight, at the end', async () => (await fades())[2] === '0px')
   },
 )
+
+const ofLabels = ['read_entities', 'read_product_translations', 'update_product_translations:fr'] as const
+
+journey('who may read no products translates labels', { permissions: [...ofLabels], on: ['wide'] }, async (visit) => {
+  await call('POST', '/api/v2/materials/', { name: 'Merino wool' })
+  await visit.open('/translate/labels')
+  await visit.page.getByRole('textbox', { name: 'Name, French' }).first().waitFor()
+})

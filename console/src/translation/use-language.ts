@@ -29,7 +29,7 @@ export function useAnyLanguage(wanted: string | undefined) {
 
 function useSummary() {
   const { may } = useSession()
-  const summary = useQuery({ ...summaryQuery(), enabled: may('read_products', 'read_product_translations') })
+  const summary = useQuery({ ...summaryQuery(), enabled: may('read_product_translations') })
   return { summary, known: summary.data?.results.map(({ lang }) => lang) ?? [] }
 }
 
