@@ -235,20 +235,3 @@ journey('a version is restored, and the page shows its texts', {}, async ({ page
   await page.getByText('A light shirt with corozo buttons').waitFor()
   await page.getByText('1 outdated').waitFor({ state: 'hidden' })
 })
-
-journey('a number keeps every digit beside a text that is changed', {}, async ({ page, open, screen, service }) => {
-  const digits = '12345678901234567890'
-  const headers = { authorization: `Bearer ${service.key}`, 'content-type': 'application/json' }
-  // As text: a number of so many digits is none in JavaScript.
-  const send = (address: string, body?: string) =>
-    fetch(service.url + address, { headers, ...(body !== undefined && { method: 'POST', body }) })
-  const own = `{"serial":${digits},"codes":[${digits},"red"]}`
-  const { id } = (await (await send(path, `{"name":"Exact ${screen}","custom_data":${own}}`)).json()) as { id: string }
-  await open(`/products/${id}?edit=original`)
-  assert.equal(await page.getByRole('textbox', { name: 'serial' }).inputValue(), digits)
-  await page.getByRole('textbox', { name: '2.' }).fill('blue')
-  await page.keyboard.press('Control+s')
-  await page.getByRole('textbox', { name: '2.' }).and(page.locator('[data-changed=false]')).waitFor()
-  const stored = await (await send(`${path}${id}/`)).text()
-  assert.ok(stored.includes(own.replace('red', 'blue')), stored)
-})
