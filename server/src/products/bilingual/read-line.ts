@@ -130,10 +130,13 @@ function requireSource(cell: unknown, { value }: Text): void {
   const written = plainText(String(cell), 'texts')
   const isSame =
     typeof value === 'string'
-      ? withPlainEnds(written) === withPlainEnds(value)
+      ? withoutBlanks(written) === withoutBlanks(value)
       : isDeepStrictEqual(listOf(written), value)
   if (!isSame) throw cellFault({ name: 'source' }, 'format', `is not the text that \`key\` names, ${movedCell}`)
 }
+
+/** Some spreadsheets and their formats lose tabs and control characters: that alone moves nothing. */
+const withoutBlanks = (text: string) => text.replace(/[\s\p{Cc}]+/gu, '')
 
 const targetColumn: Column = { name: 'target', path: ['target'] }
 

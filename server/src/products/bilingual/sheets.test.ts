@@ -73,7 +73,9 @@ test('a row is refused whose cells were moved, or of which a spreadsheet has mad
     assert.match(faults[0].message, message)
   }
   assert.deepEqual(await read(id), before)
-  const harmless = text.replaceAll(/,(007|4006381333931),,/g, ',7,,').replace(',Red,,,missing,', ',,,Rouge,translated,')
+  const harmless = text
+    .replaceAll(/,(007|4006381333931),,/g, ',7,,')
+    .replace(',Red,,,missing,', ',"\tRed\n",,Rouge,translated,')
   const { body } = await sendCsv(
     harmless.replace('12345678901234567890]",,,missing', '12345678901234567890]",,,confirmed'),
   )
