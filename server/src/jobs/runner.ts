@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import { isPassing } from '../db/failures.ts'
+import { afterCommit } from '../db/shared-transaction.ts'
 import type { Db } from '../db/tables.ts'
 import type { Log } from '../log.ts'
 import { claimJob, deleteJob, type Job, type JobKind, maxSilenceSeconds, noteBeats, releaseJob } from './queries.ts'
@@ -76,8 +77,12 @@ export class JobRunner {
     this.wake()
   }
 
-  /** There may be something to do. */
+  /** There may be something to do, once what was written is there for all: work in the transaction of a request ends with it. */
   wake(): void {
+    afterCommit(() => this.#wake())
+  }
+
+  #wake(): void {
     // A process that only answers requests leaves jobs to others.
     if (this.#timer === undefined || this.#stop.signal.aborted) return
     // One lane looks; when it finds something, it wakes the next.

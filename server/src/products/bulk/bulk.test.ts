@@ -49,6 +49,18 @@ test('many products are changed by a filter, after a dry run, and what is refuse
   assert.equal(cancelled.body.state, 'finished', 'what has ended stays as it is')
 })
 
+test('orders with an Idempotency-Key are carried out whole', async () => {
+  const ids = await Promise.all(Array.from({ length: 3 }, async () => (await create()).id))
+  const send = (index: number) => {
+    const body = { action: 'change', patch: { color: `Red ${index}` }, ids }
+    return call('POST', `${path}bulk/`, body, { 'idempotency-key': v7() })
+  }
+  for (const round of Array.from({ length: 8 }).keys()) {
+    const answers = await Promise.all(Array.from({ length: 5 }, (_, index) => send(round * 5 + index)))
+    for (const answer of answers) assert.deepEqual(counts(await ended(answer)), ['finished', 3, 3, 0, 0])
+  }
+})
+
 test('why a translation was refused quotes it to those alone who may read it', async () => {
   const raw_schema = { properties: { fit: { pattern: '^[a-z]+$' } } }
   const { body: schema } = await call('POST', '/api/v2/schemas/', {
