@@ -6,6 +6,7 @@ import { SharedTransaction } from '../../db/shared-transaction.ts'
 import type { Tables } from '../../db/tables.ts'
 import { conflict, Problem } from '../../errors.ts'
 import type { App } from '../../http/app.ts'
+import { mediaTypeOf } from '../../http/json-body.ts'
 import { noStore } from '../../http/security-headers.ts'
 import { lacking } from '../authenticate.ts'
 import { claimKey, findAnswer, insertAnswer, type KeyedRequest } from './queries.ts'
@@ -96,12 +97,15 @@ function keyedRequest({ method, url, headers, body, caller }: FastifyRequest, ke
   if (!/^[\x21-\x7e]+$/.test(key) || key.length > maxKeyLength)
     throw new Problem('malformed_request', `Idempotency-Key takes 1 to ${maxKeyLength} visible characters of ASCII.`)
   const [path = '', query = ''] = url.split('?')
+  // The same text may be a patch of another kind.
+  const type = mediaTypeOf(headers)
+  const kind = type === '' || type === 'application/json' ? [] : [type]
   const digest = (...texts: string[]) => hash('sha256', JSON.stringify(texts), 'buffer')
   return {
     orgId: caller.orgId,
     deviceId: caller.deviceId,
     request: digest(method, path, key),
-    content: digest(query, headers['if-match'] ?? '', JSON.stringify(body) ?? ''),
+    content: digest(query, headers['if-match'] ?? '', JSON.stringify(body) ?? '', ...kind),
     permissions: [...caller.permissions],
   }
 }

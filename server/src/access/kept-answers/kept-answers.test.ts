@@ -73,6 +73,17 @@ test('another body, query or condition under the same key is a 422; another path
   assert.equal((await other('POST', '/api/v2/materials/', { name: 'Jute' }, headers)).status, 201)
 })
 
+test('the same body as a patch of another kind is another request', async () => {
+  const { id } = (await call('POST', '/api/v2/products/', { name: 'Cap', details: { a: 1, b: 2 } })).body
+  const headers = keyed()
+  const patch = (type: string) =>
+    call('PATCH', `/api/v2/products/${id}/`, { details: { a: 3 } }, { ...headers, 'content-type': type })
+  const merged = await patch('application/merge-patch+json')
+  assert.deepEqual([merged.status, merged.body.details], [200, { a: 3, b: 2 }])
+  assert.equal((await patch('application/json')).status, 422)
+  assert.equal((await patch('Application/merge-patch+json; charset=utf-8')).status, 200)
+})
+
 test('while the first is being carried out, the second is a 409', async () => {
   const headers = keyed()
   const post = () => call('POST', '/api/v2/materials/', { name: 'Felt', internal_id: 'FELT' }, headers)
