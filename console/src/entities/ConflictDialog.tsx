@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { pathOf, valueAt } from '../data/json.ts'
 import { DataTable } from '../parts/DataTable.tsx'
+import { Dialog } from '../parts/Dialog.tsx'
 import { QueryResult } from '../parts/QueryResult.tsx'
 import { readEntity } from './calls.ts'
 import classes from './entities.module.css'
@@ -25,7 +26,7 @@ export function ConflictDialog({ kind, id, changes, close, takeTheirs, keepMine 
   // What the page read before is not theirs.
   if (query.isFetching) return null
   return (
-    <Modal opened onClose={close} title={t('conflict_title')} size="lg">
+    <Dialog onClose={close} title={t('conflict_title')} size="lg">
       <QueryResult query={query}>
         {(theirs) => (
           <Stack>
@@ -54,7 +55,7 @@ export function ConflictDialog({ kind, id, changes, close, takeTheirs, keepMine 
           </Stack>
         )}
       </QueryResult>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../parts/Dialog.tsx'
 import { JsonEditor } from '../parts/editor/JsonEditor.tsx'
 import { isJson } from '../parts/editor/marks.ts'
 import type { JsonSchema } from '../parts/schema-form/bundle.ts'
@@ -11,7 +12,7 @@ export function ExampleDialog({ close, take }: { close: () => void; take: (schem
   const { t } = useTranslation('schemas')
   const [text, setText] = useState('{\n  \n}')
   return (
-    <Modal opened onClose={close} title={t('from_example')} size="lg">
+    <Dialog onClose={close} title={t('from_example')} size="lg">
       <Text c="dimmed" mb="sm">
         {t('from_example_text')}
       </Text>
@@ -23,6 +24,6 @@ export function ExampleDialog({ close, take }: { close: () => void; take: (schem
           {t('make_schema')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import type { Schema } from '@polytrace/client'
 import { IconHistory, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, changed, reading } from '../data/api.ts'
 import { ConfirmDestroy } from '../parts/ConfirmDestroy.tsx'
+import { Dialog } from '../parts/Dialog.tsx'
 import { ButtonLink } from '../parts/links.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
 import { BackToSchemas } from './BackToSchemas.tsx'
@@ -94,7 +95,7 @@ function DeleteSchema({ schema, close }: { schema: Schema; close: () => void }) 
     )
   }
   return (
-    <Modal opened onClose={close} title={t('in_use_title', { name })}>
+    <Dialog onClose={close} title={t('in_use_title', { name })}>
       <Text>
         {t('in_use_text')} {total > 0 && t('in_use_records', { count: total })}{' '}
         {referred_by.length > 0 && t('in_use_schemas', { count: referred_by.length })}
@@ -104,6 +105,6 @@ function DeleteSchema({ schema, close }: { schema: Schema; close: () => void }) 
           {t('see_usage')}
         </ButtonLink>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

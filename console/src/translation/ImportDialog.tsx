@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../parts/Dialog.tsx'
 import { Failure } from '../parts/Failure.tsx'
 import { FileDrop } from '../parts/FileDrop.tsx'
 
@@ -41,7 +42,7 @@ export function ImportDialog({ title, about, kinds, send, onImported, close }: P
     trial.mutate(chosen)
   }
   return (
-    <Modal opened onClose={close} title={title} size="lg">
+    <Dialog onClose={close} title={title} size="lg">
       <Stack>
         <Text c="dimmed">{about}</Text>
         <FileDrop kinds={kinds} take={look} busy={trial.isPending || final.isPending} />
@@ -75,7 +76,7 @@ export function ImportDialog({ title, about, kinds, send, onImported, close }: P
           </Group>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Stack, TagsInput, Text, Textarea } from '@mantine/core'
+import { Button, Group, Stack, TagsInput, Text, Textarea } from '@mantine/core'
 import { itemsOf } from '@polytrace/client'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, changed, reading } from '../../data/api.ts'
 import { usePlaceNames } from '../../data/place-names.ts'
+import { Dialog } from '../../parts/Dialog.tsx'
 import { Failure } from '../../parts/Failure.tsx'
 import { shortName } from './watched.ts'
 
@@ -29,7 +30,7 @@ export function NewWatch({ identifier, close }: { identifier: string; close: () 
     create.mutate()
   }
   return (
-    <Modal opened onClose={close} title={t('watch_title', { name: shortName(identifier) })}>
+    <Dialog onClose={close} title={t('watch_title', { name: shortName(identifier) })}>
       <form onSubmit={submit}>
         <Stack>
           <Text>{t('watch_text')}</Text>
@@ -55,7 +56,7 @@ export function NewWatch({ identifier, close }: { identifier: string; close: () 
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Progress, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Progress, Stack, Text, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
+import { Dialog } from '../Dialog.tsx'
 import { useFailureText } from '../failure-words.ts'
 import { ServiceMessage } from '../ServiceMessage.tsx'
 import { type Outcome, workThrough } from './work-through.ts'
@@ -45,7 +46,7 @@ export function EachDialog<Item>({ items: asked, nameOf, act, changed, done, clo
   const isSure = !said.isDestructive || typed.trim() === `${items.length}`
   const worked = outcome.done + outcome.refused.length
   return (
-    <Modal opened onClose={close} title={said.title} closeOnClickOutside={!run.isPending}>
+    <Dialog onClose={close} title={said.title} closeOnClickOutside={!run.isPending}>
       <Stack>
         {said.text && !run.data && <Text>{said.text}</Text>}
         {run.data ? <Refusals {...{ refused: run.data.refused, nameOf }} /> : <Names names={items.map(nameOf)} />}
@@ -81,7 +82,7 @@ export function EachDialog<Item>({ items: asked, nameOf, act, changed, done, clo
           )}
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { ProblemError } from '@polytrace/client'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, changed } from '../../data/api.ts'
+import { Dialog } from '../../parts/Dialog.tsx'
 import { Failure } from '../../parts/Failure.tsx'
 
 const names = ['name', 'brand', 'gtin', 'internal_id'] as const
@@ -34,7 +35,7 @@ export function NewProduct({ close }: { close: () => void }) {
     mutate()
   }
   return (
-    <Modal opened onClose={close} title={t('new')}>
+    <Dialog onClose={close} title={t('new')}>
       <form onSubmit={submit}>
         <Stack>
           {names.map((name) => (
@@ -59,6 +60,6 @@ export function NewProduct({ close }: { close: () => void }) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

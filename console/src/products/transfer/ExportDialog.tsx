@@ -1,8 +1,9 @@
-import { Button, Checkbox, Group, Input, Modal, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Input, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, reading } from '../../data/api.ts'
+import { Dialog } from '../../parts/Dialog.tsx'
 import { download } from '../../parts/download.ts'
 import { Failure } from '../../parts/Failure.tsx'
 import { languageName, sizeText } from '../../parts/formats.ts'
@@ -39,7 +40,7 @@ export function ExportDialog({ close, filter, count, sample }: Props) {
     onSuccess: close,
   })
   return (
-    <Modal opened onClose={close} title={t('export_title')} size="lg">
+    <Dialog onClose={close} title={t('export_title')} size="lg">
       <Stack>
         <Text c="dimmed">{count === undefined ? t('export_text') : t('export_count', { count })}</Text>
         <Group align="flex-end" gap="md">
@@ -67,7 +68,7 @@ export function ExportDialog({ close, filter, count, sample }: Props) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Stack, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { type GlossaryTerm, ProblemError } from '@polytrace/client'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, changed } from '../../data/api.ts'
+import { Dialog } from '../../parts/Dialog.tsx'
 import { Failure } from '../../parts/Failure.tsx'
 import { emptyTerm, type Pair, type TermContent } from './queries.ts'
 
@@ -71,7 +72,7 @@ export function TermDialog({ pair, term, begun, close }: Props) {
     save.mutate()
   }
   return (
-    <Modal opened onClose={close} title={term ? t('glossary_edit') : t('glossary_new')}>
+    <Dialog onClose={close} title={term ? t('glossary_edit') : t('glossary_new')}>
       <form onSubmit={submit}>
         <Stack>
           {(['term', 'translation'] as const).map((name) => (
@@ -126,6 +127,6 @@ export function TermDialog({ pair, term, begun, close }: Props) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { MemoryEntry } from '@polytrace/client'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, changed } from '../../data/api.ts'
+import { Dialog } from '../../parts/Dialog.tsx'
 import { Fact, Facts } from '../../parts/Facts.tsx'
 import { Failure } from '../../parts/Failure.tsx'
 
@@ -21,7 +22,7 @@ export function PairDialog({ pair: { id, source, target }, mayForget, close }: P
     },
   })
   return (
-    <Modal opened onClose={close} title={t('memory_pair')} size="lg">
+    <Dialog onClose={close} title={t('memory_pair')} size="lg">
       <Stack>
         <Facts>
           <Fact name={t('memory_source')} isWide>
@@ -45,6 +46,6 @@ export function PairDialog({ pair: { id, source, target }, mayForget, close }: P
           </>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

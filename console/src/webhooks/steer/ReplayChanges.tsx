@@ -1,8 +1,9 @@
-import { Button, Group, Modal, NumberInput, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, NumberInput, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../data/api.ts'
+import { Dialog } from '../../parts/Dialog.tsx'
 import { Failure } from '../../parts/Failure.tsx'
 import { noteChange, replay as sendSince } from '../calls.ts'
 import type { Destination } from '../destination.ts'
@@ -33,7 +34,7 @@ export function ReplayChanges({ destination, close }: { destination: Destination
     replay.mutate()
   }
   return (
-    <Modal opened onClose={close} title={t('replay_title', { name })}>
+    <Dialog onClose={close} title={t('replay_title', { name })}>
       <form onSubmit={submit}>
         <Stack>
           <Text>{t('replay_text')}</Text>
@@ -73,7 +74,7 @@ export function ReplayChanges({ destination, close }: { destination: Destination
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 
