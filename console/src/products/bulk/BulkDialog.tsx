@@ -1,16 +1,17 @@
-import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
+import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changed } from '../../data/api.ts'
+import { Dialog } from '../../parts/Dialog.tsx'
 import { Failure } from '../../parts/Failure.tsx'
 import { decimalPoint } from '../../parts/formats.ts'
 import { useProductFields } from '../list/use-product-fields.ts'
 import { BulkFields } from './BulkFields.tsx'
 import { BulkResult } from './BulkResult.tsx'
 import { type FieldChange, patchFrom } from './field-changes.ts'
-import { type Chosen, type Order, orderQuery, sendOrder } from './order.ts'
+import { type Chosen, endOf, type Order, orderQuery, sendOrder } from './order.ts'
 
 type Props = { action: Order['action']; chosen: Chosen; count: number; close: (isDone: boolean) => void }
 
@@ -25,17 +26,30 @@ export function BulkDialog({ action, chosen, count, close }: Props) {
   const isRunning = send.isPending || (send.data !== undefined && (order === undefined || order.state === 'running'))
   const tried = order?.dry_run && order.state === 'finished' ? order : undefined
   const done = order && !order.dry_run && order.state !== 'running' ? order : undefined
-  useEffect(() => {
-    if (!done) return
-    notifications.show({ message: t(`bulk_done_${action}`, { count: done.changed }) })
+  const report = (ended: Pick<Counted, 'changed'>) => {
+    notifications.show({ message: t(`bulk_done_${action}`, { count: ended.changed }) })
     void changed('products')
-  }, [done, action, t])
+  }
+  const reportDone = useEffectEvent(report)
+  useEffect(() => {
+    if (done) reportDone(done)
+  }, [done])
+  const isDoing = isRunning && send.variables === false
+  const leave = () => {
+    // Not before it is known which order it is.
+    if (isDoing && !send.data) return
+    if (isDoing && send.data) {
+      notifications.show({ message: t('bulk_goes_on') })
+      void endOf(send.data.id).then(report, ignore)
+    }
+    close(isDoing || done !== undefined)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     send.mutate(tried === undefined)
   }
   return (
-    <Modal opened onClose={() => close(done !== undefined)} title={t(`bulk_${action}_title`, { count })} size="lg">
+    <Dialog onClose={leave} title={t(`bulk_${action}_title`, { count })} size="lg">
       <form onSubmit={submit}>
         <Stack>
           {action === 'change' ? (
@@ -71,9 +85,12 @@ export function BulkDialog({ action, chosen, count, close }: Props) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
+
+/** Whoever is away then sees it in the list. */
+const ignore = () => undefined
 
 type Counted = { total: number | null; changed: number; unchanged: number; failed: number }
 

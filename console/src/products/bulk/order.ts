@@ -17,6 +17,14 @@ export function sendOrder(chosen: Chosen, { action, patch, dry_run }: Order): Pr
 /** In milliseconds, while an order is worked on. */
 const askEvery = 1_000
 
+/** An order that has ended, also for those who no longer look at it. */
+export async function endOf(id: string): Promise<Bulk> {
+  const order = await api.get('/api/v2/products/bulk/{id}/', { path: { id } })
+  if (order.state !== 'running') return order
+  await new Promise((resolve) => setTimeout(resolve, askEvery))
+  return endOf(id)
+}
+
 /** How far an order is, asked again until it has ended. */
 export const orderQuery = (id: string) =>
   queryOptions({
