@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { languageName, pairText } from '../../parts/formats.ts'
 import classes from './Filters.module.css'
-import { conditionsOf, type ListSearch, states } from './filter.ts'
+import { conditionsOf, type ListSearch, states, withoutFilters } from './filter.ts'
 import { useConditionText } from './use-condition-text.ts'
 import { useProductFields } from './use-product-fields.ts'
 import { writeWhere } from './where.ts'
@@ -56,11 +56,7 @@ export function Chips({ language }: { language: string }) {
           {text}
         </Pill>
       ))}
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        onClick={() => set({ q: '', brand: '', category: '', schema_id: '', state: '', where: '' })}
-      >
+      <Button variant="subtle" size="compact-sm" onClick={() => set(withoutFilters)}>
         {t('clear_filters')}
       </Button>
     </div>

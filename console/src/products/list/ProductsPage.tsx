@@ -11,7 +11,7 @@ import { useSelection } from '../../parts/selection/use-selection.tsx'
 import { useSession } from '../../session/session.ts'
 import { BulkBar } from '../bulk/BulkBar.tsx'
 import { Filters } from './Filters.tsx'
-import { isFiltered } from './filter.ts'
+import { isFiltered, withoutFilters } from './filter.ts'
 import { useColumns } from './use-columns.tsx'
 import { useProductList } from './use-product-list.ts'
 
@@ -92,7 +92,10 @@ export function ProductsPage() {
               icon={IconBox}
               title={t('not_found_title')}
               action={
-                <Button variant="default" onClick={() => void navigate({ search: {} })}>
+                <Button
+                  variant="default"
+                  onClick={() => void navigate({ search: (current) => ({ ...current, ...withoutFilters }) })}
+                >
                   {t('clear_filters')}
                 </Button>
               }

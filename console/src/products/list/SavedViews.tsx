@@ -22,7 +22,10 @@ export function SavedViews() {
   const onSuccess = () => changed('products', 'views')
   const saving = useMutation({
     mutationFn: (view: SavedView) => api.put('/api/v2/products/views/', { body: view }),
-    onSuccess,
+    onSuccess: () => {
+      setName('')
+      return onSuccess()
+    },
   })
   const forgetting = useMutation({
     mutationFn: (gone: string) => api.delete('/api/v2/products/views/', { query: { name: gone } }),
@@ -34,7 +37,6 @@ export function SavedViews() {
     event.preventDefault()
     if (name.trim() === '') return
     saving.mutate({ name: name.trim(), search: viewOf(search) as Record<string, string> })
-    setName('')
   }
   return (
     <>

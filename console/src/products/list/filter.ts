@@ -33,6 +33,9 @@ export function filterOf({ q, brand, category, schema_id, state, where }: ListSe
   }
 }
 
+/** What takes every filter away, and leaves order, columns and language. */
+export const withoutFilters = { q: '', brand: '', category: '', schema_id: '', state: '', where: '' }
+
 export const isFiltered = ({ q, brand, category, schema_id, state, where }: ListSearch) =>
   Boolean(q || brand || category || schema_id || state || where)
 
