@@ -127,6 +127,25 @@ journey(
   },
 )
 
+journey('an order on many products can be stopped', { ...moving, on: ['wide'] }, async ({ page, open, service }) => {
+  const { id } = (await call('POST', path, { name: 'Held cap', brand: 'Held' })).body
+  await open('/products?brand=Held')
+  await page.getByRole('checkbox', { name: 'Held cap' }).check()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('button', { name: 'See what would happen' }).click()
+  const apply = page.getByRole('button', { name: 'Delete 1 product' })
+  await apply.waitFor()
+  await service.db.transaction().execute(async (tx) => {
+    const held = tx.selectFrom('product').select('id').where('org_id', '=', service.orgId).where('id', '=', id)
+    await held.forUpdate().execute()
+    await apply.click()
+    await page.getByRole('button', { name: 'Stop', exact: true }).click()
+    await page.getByRole('dialog').getByText('Close', { exact: true }).click()
+  })
+  const { body } = await call('GET', `${path}bulk/?limit=1`)
+  assert.equal(body.results[0].state, 'cancelled')
+})
+
 journey(
   'what can be done with a selection takes two lines of a phone, also in German',
   { locale: 'de', on: ['narrow'] },

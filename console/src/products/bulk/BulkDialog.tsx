@@ -1,6 +1,6 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changed } from '../../data/api.ts'
@@ -11,18 +11,23 @@ import { useProductFields } from '../list/use-product-fields.ts'
 import { BulkFields } from './BulkFields.tsx'
 import { BulkResult } from './BulkResult.tsx'
 import { type FieldChange, patchFrom } from './field-changes.ts'
-import { type Chosen, endOf, type Order, orderQuery, sendOrder } from './order.ts'
+import { type Chosen, endOf, type Order, orderQuery, sendOrder, stopOrder } from './order.ts'
 
 type Props = { action: Order['action']; chosen: Chosen; count: number; close: (isDone: boolean) => void }
 
 /** Changes or deletes many products: first tried out, which counts what would happen, and then done. */
 export function BulkDialog({ action, chosen, count, close }: Props) {
   const { t, i18n } = useTranslation('products')
+  const queryClient = useQueryClient()
   const [changes, setChanges] = useState<FieldChange[]>([{ name: 'category', value: '' }])
   const { fields } = useProductFields()
   const patch = action === 'change' ? { patch: patchFrom(changes, fields, decimalPoint(i18n.language)) } : {}
   const send = useMutation({ mutationFn: (dry_run: boolean) => sendOrder(chosen, { action, ...patch, dry_run }) })
   const { data: order, error } = useQuery(orderQuery(send.data?.id ?? ''))
+  const stop = useMutation({
+    mutationFn: stopOrder,
+    onSuccess: (stopped) => queryClient.setQueryData(orderQuery(stopped.id).queryKey, stopped),
+  })
   const isRunning = send.isPending || (send.data !== undefined && (order === undefined || order.state === 'running'))
   const tried = order?.dry_run && order.state === 'finished' ? order : undefined
   const done = order && !order.dry_run && order.state !== 'running' ? order : undefined
@@ -68,8 +73,13 @@ export function BulkDialog({ action, chosen, count, close }: Props) {
             {isRunning && <Progress value={partOf(order)} animated aria-label={t('bulk_running')} />}
             {(tried ?? done) && <BulkResult order={tried ?? done} />}
           </Stack>
-          {(send.error ?? error) && <Failure error={send.error ?? error} />}
+          {(send.error ?? stop.error ?? error) && <Failure error={send.error ?? stop.error ?? error} />}
           <Group justify="flex-end">
+            {isDoing && send.data && (
+              <Button variant="default" onClick={() => stop.mutate(send.data.id)} loading={stop.isPending}>
+                {t('bulk_stop')}
+              </Button>
+            )}
             {done ? (
               <Button onClick={() => close(true)}>{t('bulk_close')}</Button>
             ) : (

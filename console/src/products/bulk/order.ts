@@ -14,6 +14,9 @@ export function sendOrder(chosen: Chosen, { action, patch, dry_run }: Order): Pr
   return api.post('/api/v2/products/bulk/', { query: chosen.filter, body: { ...body, all: true } })
 }
 
+/** What an order has done by then stays. */
+export const stopOrder = (id: string): Promise<Bulk> => api.delete('/api/v2/products/bulk/{id}/', { path: { id } })
+
 /** In milliseconds, while an order is worked on. */
 const askEvery = 1_000
 
