@@ -666,7 +666,10 @@ export interface paths {
         delete: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description The `ETag` of an earlier answer: the write is refused with a 412 when something has changed since. */
+                    "If-Match"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -697,6 +700,8 @@ export interface paths {
                 header?: {
                     /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
                     "Idempotency-Key"?: string;
+                    /** @description The `ETag` of an earlier answer: the write is refused with a 412 when something has changed since. */
+                    "If-Match"?: string;
                 };
                 path: {
                     id: string;
@@ -783,6 +788,8 @@ export interface paths {
                 header?: {
                     /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
                     "Idempotency-Key"?: string;
+                    /** @description The `ETag` of an earlier answer: the write is refused with a 412 when something has changed since. */
+                    "If-Match"?: string;
                 };
                 path: {
                     id: string;
@@ -960,6 +967,8 @@ export interface paths {
                 header?: {
                     /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
                     "Idempotency-Key"?: string;
+                    /** @description The `ETag` of an earlier answer: the write is refused with a 412 when something has changed since. */
+                    "If-Match"?: string;
                 };
                 path: {
                     id: string;
@@ -1119,7 +1128,10 @@ export interface paths {
         delete: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description The `ETag` of an earlier answer: the write is refused with a 412 when something has changed since. */
+                    "If-Match"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -1152,6 +1164,8 @@ export interface paths {
                 header?: {
                     /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
                     "Idempotency-Key"?: string;
+                    /** @description The `ETag` of an earlier answer: the write is refused with a 412 when something has changed since. */
+                    "If-Match"?: string;
                 };
                 path: {
                     id: string;
@@ -1798,7 +1812,10 @@ export interface paths {
                     /** @description A finished check of the same `raw_schema`, for more than 10,000 entities */
                     check_id?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description The `ETag` of an earlier answer: the write is refused with a 412 when something has changed since. */
+                    "If-Match"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -1833,7 +1850,10 @@ export interface paths {
         delete: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description The `ETag` of an earlier answer: the write is refused with a 412 when something has changed since. */
+                    "If-Match"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -1873,6 +1893,8 @@ export interface paths {
                 header?: {
                     /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
                     "Idempotency-Key"?: string;
+                    /** @description The `ETag` of an earlier answer: the write is refused with a 412 when something has changed since. */
+                    "If-Match"?: string;
                 };
                 path: {
                     id: string;
@@ -2639,7 +2661,10 @@ export interface paths {
         put: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description The `ETag` of an earlier answer: the write is refused with a 412 when something has changed since. */
+                    "If-Match"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -2672,7 +2697,10 @@ export interface paths {
         delete: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description The `ETag` of an earlier answer: the write is refused with a 412 when something has changed since. */
+                    "If-Match"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -2708,6 +2736,8 @@ export interface paths {
                 header?: {
                     /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
                     "Idempotency-Key"?: string;
+                    /** @description The `ETag` of an earlier answer: the write is refused with a 412 when something has changed since. */
+                    "If-Match"?: string;
                 };
                 path: {
                     id: string;
@@ -2900,7 +2930,10 @@ export interface paths {
         put: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description The `ETag` of an earlier answer: the write is refused with a 412 when something has changed since. */
+                    "If-Match"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -2933,7 +2966,10 @@ export interface paths {
         delete: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description The `ETag` of an earlier answer: the write is refused with a 412 when something has changed since. */
+                    "If-Match"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -2969,6 +3005,8 @@ export interface paths {
                 header?: {
                     /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
                     "Idempotency-Key"?: string;
+                    /** @description The `ETag` of an earlier answer: the write is refused with a 412 when something has changed since. */
+                    "If-Match"?: string;
                 };
                 path: {
                     id: string;
@@ -3160,7 +3198,10 @@ export interface paths {
         put: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description The `ETag` of an earlier answer: the write is refused with a 412 when something has changed since. */
+                    "If-Match"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -3193,7 +3234,10 @@ export interface paths {
         delete: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description The `ETag` of an earlier answer: the write is refused with a 412 when something has changed since. */
+                    "If-Match"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -3229,6 +3273,8 @@ export interface paths {
                 header?: {
                     /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
                     "Idempotency-Key"?: string;
+                    /** @description The `ETag` of an earlier answer: the write is refused with a 412 when something has changed since. */
+                    "If-Match"?: string;
                 };
                 path: {
                     id: string;
@@ -12532,7 +12578,10 @@ export interface paths {
         delete: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description The `ETag` of an earlier answer: the write is refused with a 412 when something has changed since. */
+                    "If-Match"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -12562,7 +12611,10 @@ export interface paths {
         patch: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description The `ETag` of an earlier answer: the write is refused with a 412 when something has changed since. */
+                    "If-Match"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -12781,7 +12833,10 @@ export interface paths {
         patch: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description The `ETag` of an earlier answer: the write is refused with a 412 when something has changed since. */
+                    "If-Match"?: string;
+                };
                 path: {
                     id: string;
                     n: number;
@@ -14042,7 +14097,10 @@ export interface paths {
         delete: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description The `ETag` of an earlier answer: the write is refused with a 412 when something has changed since. */
+                    "If-Match"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -14075,6 +14133,8 @@ export interface paths {
                 header?: {
                     /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
                     "Idempotency-Key"?: string;
+                    /** @description The `ETag` of an earlier answer: the write is refused with a 412 when something has changed since. */
+                    "If-Match"?: string;
                 };
                 path: {
                     id: string;

@@ -7,7 +7,7 @@ import type { App } from '../http/app.ts'
 import { readingTag, sendTag, sendVersioned } from '../http/etags.ts'
 import { keepingNumbers } from '../http/json-body.ts'
 import { cutPage, idCursor, PageOf, readInclude } from '../http/paging.ts'
-import { IdParameter } from '../http/shapes.ts'
+import { IdParameter, refusals } from '../http/shapes.ts'
 import { mergePatch } from '../json/merge-patch.ts'
 import type { SchemaGuard } from '../schemas/guard/guard.ts'
 import { LabelQuery, type Labels } from '../schemas/labels.ts'
@@ -75,7 +75,13 @@ function routesOf(app: App, parts: Parts, kind: Kind): void {
     return sendVersioned(request, reply, things[0] ?? entity, tag)
   })
 
-  const replace = { tags, summary: `Replace a ${noun}`, params: IdParameter, body: New, response: { 200: Shown } }
+  const replace = {
+    tags,
+    summary: `Replace a ${noun}`,
+    params: IdParameter,
+    body: New,
+    response: { 200: Shown, ...refusals },
+  }
   app.put(`${path}:id/`, { ...writing, schema: replace }, async (request, reply) => {
     const { params, body, caller, headers } = request
     const change = { apply: () => body, touchesGuarded: true, keepsGuarded: false, ifMatch: headers['if-match'] }
@@ -90,7 +96,7 @@ function routesOf(app: App, parts: Parts, kind: Kind): void {
     params: IdParameter,
     querystring: MergeQuery,
     body: Patch,
-    response: { 200: Shown, 204: Type.Null() },
+    response: { 200: Shown, 204: Type.Null(), ...refusals },
   }
   app.patch(`${path}:id/`, { ...writing, schema: patch }, async (request, reply) => {
     const { params, query, body, caller, headers } = request
@@ -105,7 +111,12 @@ function routesOf(app: App, parts: Parts, kind: Kind): void {
     return sendVersioned(request, reply, await withWarnings(parts.guard, caller.orgId, entity))
   })
 
-  const remove = { tags, summary: `Delete a ${noun}`, params: IdParameter, response: { 204: Type.Null() } }
+  const remove = {
+    tags,
+    summary: `Delete a ${noun}`,
+    params: IdParameter,
+    response: { 204: Type.Null(), ...refusals },
+  }
   app.delete(`${path}:id/`, { ...needs('write_entities'), schema: remove }, async (request, reply) => {
     await removeEntity(parts, kind, request.caller, request.params.id, request.headers['if-match'])
     return reply.code(204).send(null)

@@ -57,6 +57,33 @@ test('writes of products name what refuses them, and how to be the only one', ()
   }
 })
 
+test('every write of what has an ETag takes If-Match, and may be refused with a 412', () => {
+  const writes = [
+    ...['materials', 'facilities', 'custom-data'].flatMap((kind) => [
+      `put ${kind}/{id}/`,
+      `patch ${kind}/{id}/`,
+      `delete ${kind}/{id}/`,
+    ]),
+    ...['put schemas/{id}/', 'patch schemas/{id}/', 'delete schemas/{id}/', 'put languages/'],
+    ...['patch devices/{id}/', 'delete devices/{id}/', 'post devices/{id}/rotate/', 'patch people/{id}/'],
+    ...['patch roles/{id}/', 'delete roles/{id}/', 'patch webhooks/{id}/', 'delete webhooks/{id}/'],
+    ...[
+      'patch epcis/genealogy/recalls/{id}/',
+      'delete epcis/genealogy/recalls/{id}/',
+      'patch epcis/genealogy/recalls/{id}/entries/{n}/',
+    ],
+  ]
+  for (const write of writes) {
+    const [method = '', rest = ''] = write.split(' ')
+    const { responses, parameters = [] } = description.paths[`/api/v2/${rest}`]?.[method] ?? {}
+    assert.ok(responses?.[412], `${write} names 412`)
+    assert.ok(
+      parameters.some(({ name }: { name: string }) => name === 'If-Match'),
+      `${write} takes If-Match`,
+    )
+  }
+})
+
 test('a shape with a name is described once, and referred to', () => {
   const { get, post } = description.paths['/api/v2/products/']
   const reference = { $ref: '#/components/schemas/Product' }

@@ -44,6 +44,9 @@ export const TimeOrNull = Type.Unsafe<Date | null>({ type: ['string', 'null'], f
 /** A shape by its name alone: it is described elsewhere, and its answers are not serialised by the description. */
 export const Named = (title: string) => Type.Unknown({ title })
 
+/** Of writes: something else is in the way, or somebody has changed what is written since it was read (`If-Match`). */
+export const refusals = { 409: { $ref: 'Problem#' }, 412: { $ref: 'Problem#' } } as const
+
 /** A failure as the caller sees it (RFC 9457). */
 export const ProblemShape = Type.Object(
   {

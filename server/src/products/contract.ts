@@ -57,9 +57,6 @@ const translations = Nullable<{ [language: string]: SentTranslation | null }>({
 })
 
 export type ProductAnswer = Static<typeof ProductAnswer>
-/** Of writes: another product has an identifier already, or somebody has changed what is written since it was read. */
-export const refusals = { 409: { $ref: 'Problem#' }, 412: { $ref: 'Problem#' } } as const
-
 export const ProductAnswer = Type.Object(
   {
     id: Id,

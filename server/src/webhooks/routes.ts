@@ -8,7 +8,7 @@ import type { App } from '../http/app.ts'
 import { etagOf, sendVersioned } from '../http/etags.ts'
 import { idCursor, PageOf, pageOf, readInclude } from '../http/paging.ts'
 import { noStore } from '../http/security-headers.ts'
-import { IdParameter } from '../http/shapes.ts'
+import { IdParameter, refusals } from '../http/shapes.ts'
 import { mayLackBody } from '../http/validation.ts'
 import { NewWebhook, Webhook, WebhookPatch, WebhookQuery, WebhookWithSecret } from './contract.ts'
 import { deliveryRoutes } from './delivery-routes.ts'
@@ -82,13 +82,18 @@ function changeRoutes(app: App, parts: WebhookParts): void {
       'From then on it belongs to the device that changed it, which must be allowed to read each of its kinds.',
     params: IdParameter,
     body: WebhookPatch,
-    response: { 200: Webhook },
+    response: { 200: Webhook, ...refusals },
   }
   app.patch(one, { ...needs('manage_webhooks'), schema: patch }, async (request, reply) => {
     const { params, body, headers, caller } = request
     return sendVersioned(request, reply, await patchWebhook(parts, caller, params.id, body, headers['if-match']))
   })
-  const remove = { tags, summary: 'Delete a webhook', params: IdParameter, response: { 204: Type.Null() } }
+  const remove = {
+    tags,
+    summary: 'Delete a webhook',
+    params: IdParameter,
+    response: { 204: Type.Null(), ...refusals },
+  }
   app.delete(one, { ...needs('manage_webhooks'), schema: remove }, async (request, reply) => {
     await removeWebhook(parts, request.caller, request.params.id, request.headers['if-match'])
     return reply.code(204).send(null)

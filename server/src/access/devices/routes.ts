@@ -7,7 +7,7 @@ import type { App } from '../../http/app.ts'
 import { sendVersioned } from '../../http/etags.ts'
 import { idCursor, PageOf, pageOf, readInclude } from '../../http/paging.ts'
 import { noStore } from '../../http/security-headers.ts'
-import { IdParameter } from '../../http/shapes.ts'
+import { IdParameter, refusals } from '../../http/shapes.ts'
 import { mayLackBody } from '../../http/validation.ts'
 import type { Access } from '../access.ts'
 import { needs } from '../needs.ts'
@@ -53,7 +53,13 @@ export function deviceRoutes(app: App, { db, access }: Parts): void {
     return sendVersioned(request, reply, device)
   })
 
-  const patch = { tags, summary: 'Change a device', params: IdParameter, body: DevicePatch, response: { 200: Device } }
+  const patch = {
+    tags,
+    summary: 'Change a device',
+    params: IdParameter,
+    body: DevicePatch,
+    response: { 200: Device, ...refusals },
+  }
   app.patch(`${path}:id/`, { ...needs('manage_devices'), bodyLimit, schema: patch }, async (request, reply) => {
     const device = await patchDevice(db, request.caller, request.params.id, request.body, request.headers['if-match'])
     afterCommit(() => access.forget())
@@ -64,7 +70,7 @@ export function deviceRoutes(app: App, { db, access }: Parts): void {
     tags,
     summary: 'Revoke a device: its keys and sessions stop working',
     params: IdParameter,
-    response: { 204: Type.Null() },
+    response: { 204: Type.Null(), ...refusals },
   }
   app.delete(`${path}:id/`, { ...needs('manage_devices'), schema: revoke }, async (request, reply) => {
     await revokeDevice(db, request.caller, request.params.id, request.headers['if-match'])
@@ -77,7 +83,7 @@ export function deviceRoutes(app: App, { db, access }: Parts): void {
     summary: 'Give a device a new key',
     params: IdParameter,
     body: Rotation,
-    response: { 200: DeviceWithKey },
+    response: { 200: DeviceWithKey, ...refusals },
   }
   app.post(
     `${path}:id/rotate/`,

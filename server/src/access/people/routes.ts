@@ -5,7 +5,7 @@ import { fail, notFound } from '../../errors.ts'
 import type { App } from '../../http/app.ts'
 import { etagOf, sendVersioned } from '../../http/etags.ts'
 import { idCursor, PageOf, pageOf, readInclude } from '../../http/paging.ts'
-import { IdParameter } from '../../http/shapes.ts'
+import { IdParameter, refusals } from '../../http/shapes.ts'
 import type { Access } from '../access.ts'
 import { needs } from '../needs.ts'
 import { NewPerson, Person, PersonPatch, PersonQuery } from './contract.ts'
@@ -59,7 +59,7 @@ export function peopleRoutes(app: App, { db, access }: { db: Kysely<Tables>; acc
     summary: 'Change, block or unblock a person',
     params: IdParameter,
     body: PersonPatch,
-    response: { 200: Person },
+    response: { 200: Person, ...refusals },
   }
   app.patch(`${path}:id/`, { ...needs('manage_people'), bodyLimit, schema: patch }, async (request, reply) => {
     const person = await patchPerson(db, request.caller, request.params.id, request.body, request.headers['if-match'])

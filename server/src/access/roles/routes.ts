@@ -6,7 +6,7 @@ import { fail, notFound } from '../../errors.ts'
 import type { App } from '../../http/app.ts'
 import { sendVersioned } from '../../http/etags.ts'
 import { idCursor, PageOf, pageOf, readInclude } from '../../http/paging.ts'
-import { IdParameter } from '../../http/shapes.ts'
+import { IdParameter, refusals } from '../../http/shapes.ts'
 import type { Access } from '../access.ts'
 import { needs } from '../needs.ts'
 import { NewRole, Role, RolePatch, RoleQuery } from './contract.ts'
@@ -46,7 +46,7 @@ export function roleRoutes(app: App, { db, access }: { db: Kysely<Tables>; acces
     description: 'It counts at once for everybody who holds the role. Of a built-in role only `groups` can be changed.',
     params: IdParameter,
     body: RolePatch,
-    response: { 200: Role },
+    response: { 200: Role, ...refusals },
   }
   app.patch(`${path}:id/`, { ...needs('manage_people'), bodyLimit, schema: patch }, async (request, reply) => {
     const role = await patchRole(db, request.caller, request.params.id, request.body, request.headers['if-match'])
@@ -58,7 +58,7 @@ export function roleRoutes(app: App, { db, access }: { db: Kysely<Tables>; acces
     tags,
     summary: 'Delete a role, and take it from everybody who holds it',
     params: IdParameter,
-    response: { 204: Type.Null() },
+    response: { 204: Type.Null(), ...refusals },
   }
   app.delete(`${path}:id/`, { ...needs('manage_people'), schema: remove }, async (request, reply) => {
     await deleteRole(db, request.caller, request.params.id, request.headers['if-match'])

@@ -7,7 +7,7 @@ import { fail, notFound } from '../../errors.ts'
 import type { App } from '../../http/app.ts'
 import { etagOf, readingTag, sendVersioned } from '../../http/etags.ts'
 import { cutPage, idCursor, PageOf, readInclude } from '../../http/paging.ts'
-import { IdParameter } from '../../http/shapes.ts'
+import { IdParameter, refusals } from '../../http/shapes.ts'
 import type { GuardedSource } from '../guard/guard.ts'
 import { LabelQuery, type Labels } from '../labels.ts'
 import type { ValidationPool } from '../validation/sandbox/pool.ts'
@@ -122,7 +122,7 @@ export function registryRoutes(app: App, parts: Parts): void {
       '10,000 entities it needs the id of a finished check.',
     params: IdParameter,
     querystring: ChangeQuery,
-    response: { 200: SavedSchema },
+    response: { 200: SavedSchema, ...refusals },
   }
   const patch = { ...change, summary: 'Change a schema', body: SchemaPatch }
   app.patch(`${path}:id/`, { ...needs('write_schemas'), schema: patch }, async (request, reply) => {
@@ -145,7 +145,7 @@ export function registryRoutes(app: App, parts: Parts): void {
     description:
       'One that data or another schema uses stays: 409, and `used_by` counts the users. The versions of a deleted one stay readable.',
     params: IdParameter,
-    response: { 204: Type.Null() },
+    response: { 204: Type.Null(), ...refusals },
   }
   app.delete(`${path}:id/`, { ...needs('write_schemas'), schema: remove }, async (request, reply) => {
     await removeSchema(parts, request.caller, request.params.id, request.headers['if-match'])

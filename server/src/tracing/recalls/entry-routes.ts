@@ -6,7 +6,7 @@ import { fail, notFound } from '../../errors.ts'
 import type { App } from '../../http/app.ts'
 import { etagOf } from '../../http/etags.ts'
 import { cursorFault, cursorText, PageOf, pageOf } from '../../http/paging.ts'
-import { IdParameter } from '../../http/shapes.ts'
+import { IdParameter, refusals } from '../../http/shapes.ts'
 import { contentLanguage, readingOf } from '../../products/read/reading.ts'
 import { namesFor } from '../names/names.ts'
 import { path, produces, reads, tags, writes } from './addresses.ts'
@@ -78,7 +78,7 @@ function handling(app: App, { db }: Parts): void {
     description: 'What is left out stays; `null` takes it away. Each change is in the audit trail, with who made it.',
     params: EntryAddress,
     body: EntryChange,
-    response: { 200: KeptEntry, ...responses },
+    response: { 200: KeptEntry, ...responses, ...refusals },
   }
   app.patch(
     `${path}:id/entries/:n/`,

@@ -7,7 +7,7 @@ import { fail, notFound } from '../../errors.ts'
 import type { App } from '../../http/app.ts'
 import { etagOf } from '../../http/etags.ts'
 import { idCursor, PageOf, pageOf } from '../../http/paging.ts'
-import { IdParameter } from '../../http/shapes.ts'
+import { IdParameter, refusals } from '../../http/shapes.ts'
 import { contentLanguage, readingOf } from '../../products/read/reading.ts'
 import { path, produces, reads, tags, writes } from './addresses.ts'
 import { ListQuery, NewRecall, Recall, RecallChange, RecallQuery, RecallSummary } from './contract.ts'
@@ -92,7 +92,7 @@ function oneRecall(app: App, { db, waiting }: RecallParts): void {
       'A draft becomes `active` once its list is finished, or `closed`; what is active is closed; what is closed may become active again.',
     params: IdParameter,
     body: RecallChange,
-    response: { 200: Recall, 409: { $ref: 'Problem#' } },
+    response: { 200: Recall, ...refusals },
   }
   app.patch(`${path}:id/`, { ...writes, schema: change }, async ({ params, body, caller, headers }, reply) => {
     const changed = await changeRecall(db, caller, params.id, { ...body, ifMatch: headers['if-match'] })
@@ -103,7 +103,7 @@ function oneRecall(app: App, { db, waiting }: RecallParts): void {
     tags,
     summary: 'Delete a draft',
     params: IdParameter,
-    response: { 204: Type.Null(), 409: { $ref: 'Problem#' } },
+    response: { 204: Type.Null(), ...refusals },
   }
   app.delete(`${path}:id/`, { ...writes, schema: remove }, async ({ params, caller, headers }, reply) => {
     await removeRecall(db, caller, params.id, headers['if-match'])
