@@ -26,8 +26,13 @@ type Reading = FieldReading & { revision: number; checkedAt: number }
 
 /** The guard of all writes. It remembers schemas; a write is safe all the same, for `stillHolds` looks at what is stored. */
 export function createGuard({ db, pool }: { db: Db; pool: ValidationPool }): SchemaGuard {
-  const known = new BoundedCache<Unit>(maxKnownCharacters)
-  const readings = new WeakMap<Unit, Reading>()
+  return guardOn(db, { pool, known: new BoundedCache<Unit>(maxKnownCharacters), readings: new WeakMap() })
+}
+
+type Memory = { pool: ValidationPool; known: BoundedCache<Unit>; readings: WeakMap<Unit, Reading> }
+
+function guardOn(db: Db, memory: Memory): SchemaGuard {
+  const { pool, known, readings } = memory
 
   async function load(orgId: string, schemaId: string): Promise<Unit | undefined> {
     const unit = await loadUnit(db, orgId, schemaId)
@@ -63,6 +68,8 @@ export function createGuard({ db, pool }: { db: Db; pool: ValidationPool }): Sch
 
   return {
     admit,
+
+    within: (tx) => guardOn(tx, memory),
 
     async listWarnings(orgId, schemaId, state = 'as remembered') {
       if (schemaId === null) return []

@@ -34,6 +34,8 @@ export type SchemaGuard = {
    * `/schema_id` for a schema that is unknown or of another group, and with `too_costly` for what takes too long.
    */
   admit(orgId: string, schemaId: string, group: FieldGroup, values: Checked[], origin: DataOrigin): Promise<Admission>
+  /** The guard for what must be checked inside a transaction: it reads schemas there, and waits for no other connection. */
+  within(tx: Db): SchemaGuard
   /**
    * What a writer should know about a schema: that it is deprecated. `as remembered` is enough after a write, which has
    * noticed a change; whoever has written nothing asks for the state `as stored`.

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { v7 } from 'uuid'
 import { callsTo, createDevice } from '../../../test/harness.ts'
 import { materials, startLabels } from '../../../test/labels.ts'
-import { until } from '../../../test/waiting.ts'
+import { until, within } from '../../../test/waiting.ts'
 import { formatPointer } from '../../json/pointer.ts'
 import { thingKindOf } from './things.ts'
 import { type LabelEdit, withEdits, withLabels } from './write.ts'
@@ -158,6 +158,22 @@ suite('labels', async () => {
     assert.deepEqual(trail[2].after.texts, { '/name': 'Soie' })
     const feed = (await call('GET', '/api/v2/changes/?kinds=entity.changed')).body.results
     assert.deepEqual(feed.at(-1).data, { entity: 'material', id, fields: ['labels'], languages: ['fr'] })
+  })
+
+  test('labels that a schema refuses are refused at once, many at the same moment and with an Idempotency-Key', async () => {
+    const capitals = { properties: { note: { type: 'string', pattern: '^[A-Z]' } } }
+    const body = { name: 'Capitals', field_group: 'material_structured_data', raw_schema: capitals }
+    const { id: schema_id } = await create(schemas, body)
+    const { id } = await create(materials, { name: 'Jute', schema_id, structured_data: { note: 'Soft' } })
+    const path = `${materials}${id}/labels/fr/`
+    const texts = [{ pointer: '/structured_data/note', target: 'doux' }]
+    const refuse = (index: number) =>
+      call('PATCH', path, { texts }, index % 2 ? { 'idempotency-key': `${id}-${index}` } : {})
+    const answers = await within(
+      'all are answered',
+      Promise.all(Array.from({ length: 40 }, (_, index) => refuse(index))),
+    )
+    assert.deepEqual([...new Set(answers.map(({ status }) => status))], [422])
   })
 
   test('translators find what is left in all things of a kind', async () => {

@@ -43,7 +43,7 @@ export async function writeLabels(
       return { pointer, target, origin: state, source: sources.get(pointer) }
     })
     const next = withEdits(stored, { thing_id: thing.id, lang, code: place.lang }, edits)
-    await things.admit(guard, orgId, withLabels(things, thing, texts, next))
+    await things.admit(guard.within(tx), orgId, withLabels(things, thing, texts, next))
     await storeLabels(tx, caller, things.kind, { thing_id: thing.id, lang }, { stored, next })
     return labelTexts(texts, next)
   })
