@@ -3,7 +3,7 @@ import { suite, test } from 'node:test'
 import { callsTo, createDevice } from '../../../test/harness.ts'
 import { startReceiver } from '../../../test/receiver.ts'
 import { lotsIn, path, shipped, startSubscriptions } from '../../../test/subscriptions.ts'
-import { until } from '../../../test/waiting.ts'
+import { until, within } from '../../../test/waiting.ts'
 
 const { service, newMember } = await startSubscriptions()
 const { url } = service
@@ -44,6 +44,20 @@ suite('how deliveries fare', () => {
     assert.equal((await call('POST', `${one}replay/`, { after: 9 })).status, 422)
     const again = await call('POST', `${one}deliveries/${tried.id}/send/`)
     assert.deepEqual([again.body.status, receiver.calls.at(-1)?.id], [204, tried.id])
+  })
+
+  test('a delivery is skipped once, also with an Idempotency-Key and by many at once', async () => {
+    const { call, capture } = await newMember()
+    const receiver = await startReceiver((_call, response) => response.writeHead(500).end('no room'))
+    const { body } = await call('POST', path, { dest: receiver.url, stream: true })
+    const one = `${managed}${body.subscriptionID}/`
+    await capture(shipped('a'))
+    await until('it is parked', async () => (await call('GET', one)).body.state === 'parked')
+    const skip = (index: number) =>
+      call('POST', `${one}skip/`, { position: 1 }, index % 2 ? { 'idempotency-key': `${one}${index}` } : {})
+    const answers = await within('all are answered', Promise.all(Array.from({ length: 30 }, (_, index) => skip(index))))
+    const statuses = answers.map(({ status }) => status).toSorted()
+    assert.deepEqual([statuses[0], [...new Set(statuses.slice(1))]], [200, [409]])
   })
 
   test('paused, nothing is sent; a test reports nothing; a new secret signs beside the old one', async () => {

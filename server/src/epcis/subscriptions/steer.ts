@@ -81,9 +81,15 @@ export const replaySubscription = async (parts: SteerParts, caller: Caller, id: 
 
 /** Leaves the next delivery out: a receiver that cannot take it would never get to those behind it. */
 export async function skipReport(parts: SteerParts, caller: Caller, id: string, position: number) {
+  const { db, composer } = parts
+  await getById({ db, orgId: caller.orgId }, id)
+  const seen = (await findDestination({ db, orgId: caller.orgId }, id)) ?? fail(notFound('subscription', id))
+  const { position: after, pending: upTo } = seen
+  // Not with the subscription locked: events are read on other connections, and many who lock would hold all of them.
+  const { deliveries } = await composer.compose(seen, { after, upTo, max: composer.maxBatch })
   const skip = async ({ tenant, destination }: Locked) => {
-    const { position: after, pending: upTo } = destination
-    const { deliveries } = await parts.composer.compose(destination, { after, upTo, max: parts.composer.maxBatch })
+    if (destination.position !== after || destination.pending !== upTo)
+      throw conflict('The next delivery has just become another. Look at it again.')
     const [next] = deliveries
     if (next?.upTo !== position)
       throw conflict(
