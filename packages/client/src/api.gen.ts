@@ -10802,10 +10802,7 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: {
-                    /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
-                    "Idempotency-Key"?: string;
-                };
+                header?: never;
                 path: {
                     id: string;
                 };
@@ -10951,10 +10948,7 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: {
-                    /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
-                    "Idempotency-Key"?: string;
-                };
+                header?: never;
                 path: {
                     id: string;
                     /** @description The `webhook-id` of the delivery */
@@ -14438,10 +14432,7 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: {
-                    /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
-                    "Idempotency-Key"?: string;
-                };
+                header?: never;
                 path: {
                     id: string;
                 };
@@ -14586,10 +14577,7 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: {
-                    /** @description A new text for each write. Sent again with the same one, it is answered the same and not carried out. */
-                    "Idempotency-Key"?: string;
-                };
+                header?: never;
                 path: {
                     id: string;
                     position: number;

@@ -7,6 +7,12 @@ export const needs = (...permissions: Permission[]) => ({ config: { needs: permi
 /** Requires these permissions for the language that `:lang` of the address names. */
 export const needsInLanguage = (...permissions: Permission[]) => ({ config: { needs: permissions, inLanguage: true } })
 
+/** The same for a route that calls others, and stores nothing that a repetition would double. */
+export const callingOthers = <Guarded extends { config: object }>(guarded: Guarded) => ({
+  ...guarded,
+  config: { ...guarded.config, callsOthers: true },
+})
+
 /** Requires no key. */
 export const openToAll = { config: { open: true } }
 

@@ -12,6 +12,21 @@ const eventOf = (name: string, minutes: number, more = {}) =>
   added([lot(name)], { eventTime: minute(minutes), ...more })
 
 suite('deliveries', () => {
+  test('receivers that are slow to answer tests hold nobody else up, with an Idempotency-Key either', async () => {
+    const { call, receiver, create } = await newMember()
+    const { id } = await create()
+    const waiting: (() => void)[] = []
+    receiver.respond = (_call, response) => waiting.push(() => response.writeHead(204).end())
+    const send = (index: number) =>
+      call('POST', `${path}${id}/test/`, undefined, { 'idempotency-key': `${id}${index}` })
+    const tests = Promise.all(Array.from({ length: 12 }, (_, index) => send(index)))
+    await until('ten are called', () => waiting.length >= 10)
+    const { status } = await call('GET', '/api/v2/materials/')
+    receiver.respond = (_call, response) => response.writeHead(204).end()
+    for (const answer of waiting) answer()
+    assert.deepEqual([status, ...new Set((await tests).map((one) => one.status))], [200, 200])
+  })
+
   test('every change of its kinds arrives in order and signed, and nothing else does', async () => {
     const { call, receiver, create, read, product } = await newMember()
     await product('before')

@@ -1,4 +1,4 @@
-import { needs } from '../access/needs.ts'
+import { callingOthers, needs } from '../access/needs.ts'
 import type { Post } from '../deliveries/attempt.ts'
 import { listTried } from '../deliveries/attempt-queries.ts'
 import { Attempt, Delivery, DeliveryQuery, DeliveryWithBody } from '../deliveries/contract.ts'
@@ -61,8 +61,10 @@ export function deliveryRoutes(app: App, parts: ManageParts & Post): void {
     params: DeliveryAddress,
     response: { 200: Attempt },
   }
-  app.post(`${path}:position/send/`, { ...needs('manage_webhooks'), schema: again }, async ({ params, caller }) =>
-    sendNow(parts, caller, params.id, params.position),
+  app.post(
+    `${path}:position/send/`,
+    { ...callingOthers(needs('manage_webhooks')), schema: again },
+    async ({ params, caller }) => sendNow(parts, caller, params.id, params.position),
   )
 }
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { needs } from '../access/needs.ts'
+import { callingOthers, needs } from '../access/needs.ts'
 import type { Post } from '../deliveries/attempt.ts'
 import { Attempt, Replay, SecretRotation, Skip } from '../deliveries/contract.ts'
 import { countDestinations } from '../deliveries/queries.ts'
@@ -153,7 +153,7 @@ function steerRoutes(app: App, parts: WebhookParts): void {
     params: IdParameter,
     response: { 200: Attempt },
   }
-  app.post(`${one}test/`, { ...needs('manage_webhooks'), schema: test }, async ({ caller, params }) =>
+  app.post(`${one}test/`, { ...callingOthers(needs('manage_webhooks')), schema: test }, async ({ caller, params }) =>
     sendNow(parts, caller, params.id),
   )
 }

@@ -19,6 +19,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The answer is a stream, and too large to be kept. */
     streamsAnswer?: boolean
+    /** It calls others and waits for their answer: longer than a connection to the database may be held. */
+    callsOthers?: boolean
     /** Whether an Idempotency-Key is heeded. */
     takesKey?: boolean
   }
@@ -66,7 +68,7 @@ export function keepAnswers(app: App, { db, pool }: Parts): void {
 function takesKey({ method, url, config }: RouteOptions): boolean {
   const isWrite = method === 'POST' || method === 'PATCH'
   const isOwn = !url.startsWith('/api/v2/epcis/') && config?.needs !== undefined
-  return isWrite && isOwn && !config?.streamsBody && !config?.streamsAnswer
+  return isWrite && isOwn && !config?.streamsBody && !config?.streamsAnswer && !config?.callsOthers
 }
 
 type Kept = NonNullable<Awaited<ReturnType<typeof findAnswer>>>

@@ -1,4 +1,4 @@
-import { needs } from '../../access/needs.ts'
+import { callingOthers, needs } from '../../access/needs.ts'
 import { listTried } from '../../deliveries/attempt-queries.ts'
 import {
   Attempt,
@@ -120,7 +120,9 @@ function changeRoutes(app: App, parts: SteerParts): void {
     params: IdParameter,
     response: { 200: Attempt },
   }
-  app.post(`${one}test/`, { ...guard, schema: test }, async ({ caller, params }) => sendNow(parts, caller, params.id))
+  app.post(`${one}test/`, { ...callingOthers(guard), schema: test }, async ({ caller, params }) =>
+    sendNow(parts, caller, params.id),
+  )
 }
 
 function deliveryRoutes(app: App, parts: SteerParts): void {
@@ -161,7 +163,7 @@ function deliveryRoutes(app: App, parts: SteerParts): void {
     params: ReportAddress,
     response: { 200: Attempt },
   }
-  app.post(`${one}deliveries/:delivery/send/`, { ...guard, schema: again }, async ({ params, caller }) =>
+  app.post(`${one}deliveries/:delivery/send/`, { ...callingOthers(guard), schema: again }, async ({ params, caller }) =>
     sendNow(parts, caller, params.id, params.delivery),
   )
 }
