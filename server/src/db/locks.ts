@@ -45,6 +45,8 @@ export const locks = {
   savedViews: 7_113,
   /** One process at a time moves the texts of an organisation into its archive, or out of it. */
   archive: 7_114,
+  /** Writers of one thing's labels in one language follow one another, also before there is a row to lock. */
+  labels: 7_115,
 } as const
 
 export type Lock = (typeof locks)[keyof typeof locks]

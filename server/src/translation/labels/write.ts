@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { recordChange } from '../../access/audit/record.ts'
 import { lacking } from '../../access/authenticate.ts'
 import type { Caller } from '../../access/caller.ts'
+import { holdOwnerLock, locks } from '../../db/locks.ts'
 import type { Db, Tables } from '../../db/tables.ts'
 import { type Fault, fail, invalid, notFound } from '../../errors.ts'
 import { languageKey } from '../../products/languages.ts'
@@ -37,6 +38,7 @@ export async function writeLabels(
   requireTexts(texts, changes)
   const lang = languageKey(place.lang)
   return db.transaction().execute(async (tx) => {
+    await holdOwnerLock(tx, locks.labels, `${orgId} ${thing.id} ${lang}`)
     const stored = await lockLabels({ db: tx, orgId }, things.kind, [thing.id], lang)
     const sources = new Map(texts.map(({ pointer, value }) => [pointer, value]))
     const edits = changes.map(({ pointer, target, state = 'translated' }): LabelEdit => {
