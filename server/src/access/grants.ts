@@ -52,6 +52,11 @@ export class Grants {
     return this.known(id) ?? this.#fetch(id)
   }
 
+  /** The grant as the present transaction sees it, which may yet be taken back: it is not remembered. */
+  async read(id: string): Promise<Grant | undefined> {
+    return (await this.#load([id])).get(id)
+  }
+
   /** Who was seen since a time, and when. */
   usedSince(time: number): { caller: Caller; usedAt: number }[] {
     const entries = [...this.#entries.values()].filter(({ usedAt }) => usedAt > time)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { followGuide } from '../../../test/guide.ts'
 import { callsTo, createDevice, createMember, startApp } from '../../../test/harness.ts'
@@ -36,7 +37,8 @@ async function admit(
   const origin = { address: '192.0.2.7', userAgent: 'A browser' }
   const { secret } = await signIn(db, { ...caller, permissions: new Set<string>() }, null, origin)
   const headers = { cookie: `polytrace_session=${secret}`, ...ours }
-  const own = (method: string, address: string, body?: unknown) => callsTo(url)(method, address, body, headers)
+  const own = (method: string, address: string, body?: unknown, more = {}) =>
+    callsTo(url)(method, address, body, { ...headers, ...more })
   return { own, headers }
 }
 
@@ -195,6 +197,11 @@ test('somebody in two organisations switches between them, and is nobody in a th
   const organisations = (await own('GET', '/api/v2/me/organisations/')).body.results
   assert.deepEqual(organisations.map((one: { id: string }) => one.id).sort(), [orgId, second.orgId].sort())
   assert.equal((await own('PATCH', '/api/v2/session/', { organisation_id: third.orgId })).status, 404)
+  await sql`alter table kept_answer add constraint refused check (false) not valid`.execute(db)
+  const lost = await own('PATCH', '/api/v2/session/', { organisation_id: second.orgId }, { 'idempotency-key': v7() })
+  await sql`alter table kept_answer drop constraint refused`.execute(db)
+  const stayed = (await own('GET', '/api/v2/me/')).body
+  assert.deepEqual([lost.status, stayed.permissions], [500, ['read_products']], 'what was not stored does not count')
   const moved = await own('PATCH', '/api/v2/session/', { organisation_id: second.orgId })
   assert.equal(moved.status, 200)
   assert.deepEqual([moved.body.organisation.id, moved.body.person.id], [second.orgId, twin.id])

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { afterCommit } from '../../db/shared-transaction.ts'
 import type { Tables } from '../../db/tables.ts'
 import { conflict, fail, notFound } from '../../errors.ts'
 import type { App } from '../../http/app.ts'
@@ -39,8 +40,8 @@ export function organisationSwitchRoutes(app: App, { db, access }: { db: Kysely<
       throw conflict('Only the session of a person can go on in another organisation.')
     const hash = fingerprint(secret)
     await switchOrganisation(db, caller, hash, body.organisation_id, request.ip)
-    access.sessions.forget()
-    const grant = await access.sessions.find(hash.toString('hex'))
+    afterCommit(() => access.sessions.forget())
+    const grant = await access.sessions.read(hash.toString('hex'))
     const { caller: now, expiresAt } = grant ?? fail(notFound('organisation', body.organisation_id))
     return { ...describe(now), expires_at: expiresAt as Date }
   })
