@@ -118,6 +118,19 @@ suite('suggestions', () => {
     assert.deepEqual(await ask({ text: 'Organic cotton', lang: 'de' }), [])
   })
 
+  test('a pair that was forgotten and is used again stays when what used it before is corrected', async () => {
+    const { create, merge, learned, call, ask } = await newMember()
+    const id = await create(translated('Linen', 'fr', 'Lin'))
+    await learned({ text: 'Linen', lang: 'fr' }, ['Lin 100 1'])
+    const [found] = await ask({ text: 'Linen', lang: 'fr' })
+    assert.equal((await call('DELETE', `/api/v2/translation/memory/${found?.id}/`)).status, 204)
+    await create(translated('Linen', 'fr', 'Lin'))
+    await learned({ text: 'Linen', lang: 'fr' }, ['Lin 100 1'])
+    await merge(id, { name: 'Wool', translations: { fr: { name: 'Laine' } } })
+    await learned({ text: 'Wool', lang: 'fr' }, ['Laine 100 1'])
+    await learned({ text: 'Linen', lang: 'fr' }, ['Lin 100 1'])
+  })
+
   test('lists are learned item by item, own fields too, and texts in any script are compared', async () => {
     const { create, learned } = await newMember()
     const custom_data = { care: { wash: '冷水手洗，不可漂白' } }

@@ -119,11 +119,15 @@ export async function releaseEntries(
   })
 }
 
-/** Forgets an entry; where it was used is known no more, since nothing stands there. */
+/**
+ * Forgets an entry, and where it was used: known again, it would lose uses that it was never given, and be forgotten while
+ * others still use it.
+ */
 export async function deleteEntry({ db, orgId }: Tenant, id: string): Promise<(Entry & { lang: string }) | undefined> {
   const [row] = await runStatement<Entry & { lang: string }>(db, {
     name: 'delete entry of memory',
-    text: `delete from memory_entry where org_id = $1 and id = $2 returning ${columns}, lang`,
+    text: `with unused as (delete from memory_use where org_id = $1 and entry_id = $2)
+           delete from memory_entry where org_id = $1 and id = $2 returning ${columns}, lang`,
     values: [orgId, id],
   })
   return row
