@@ -117,6 +117,24 @@ test('PO that breaks off inside a text is refused, and a message without its sou
   assert.deepEqual([body.texts.translated, body.rows.length], [1, 2], JSON.stringify(body))
 })
 
+test('a message of PO that holds a piece of its text alone fails, and is not stored as the whole', async () => {
+  const { id } = await create({ brand: 'Pieces', description: 'Wash cold. Dry flat.' })
+  const [head, ...messages] = (await written('po', 'Pieces')).split(/\n\n(?=#\.)/)
+  const message = messages.find((one) => one.includes('Wash cold')) ?? ''
+  const piece = (source: string, target: string) =>
+    message.replace('"Wash cold. Dry flat."', `"${source}"`).replace('msgstr ""', `msgstr "${target}"`)
+  const pieces = [head, piece('Wash cold.', 'Laver à froid.'), piece('Dry flat.', 'Sécher à plat.')].join('\n\n')
+  const { body } = await sendFile('po', pieces, '&on_error=skip')
+  assert.deepEqual([body.counts.updated, body.counts.failed], [0, 2], JSON.stringify(body))
+  assert.match(body.rows[0].errors[0].message, /cut the texts of the file into pieces/)
+  const whole = piece('Wash cold. Dry flat.', 'Laver à froid. Sécher à plat.')
+  const { body: joined } = await sendFile('po', `${head}\n\n${whole}`)
+  assert.equal(joined.counts.updated, 1, JSON.stringify(joined))
+  const { texts } = (await call('GET', `${path}${id}/translations/fr/`)).body
+  const found = texts.find(({ pointer }: { pointer: string }) => pointer === '/description')
+  assert.deepEqual([found.target, found.state], ['Laver à froid. Sécher à plat.', 'translated'])
+})
+
 test('PO shows what is to be done as fuzzy, and takes what is not', async () => {
   const { id } = await create({
     brand: 'Gettext',

@@ -29,7 +29,8 @@ const foreignStates = ['translated', 'final', 'delivered', 'skipped', 'untransla
 /** Reads what a line says about a text. A line that does not say it in its state is left alone, or refused if it was worked on. */
 export function readLine(cells: JsonObject, key: TextKey, text: Text, kind: Cells): Reading {
   const said = readState(cells.state)
-  const state = (kind === 'plain' ? foreignStates : bilingualStates).find((known) => known === said)
+  const isForeign = kind === 'plain' || kind === 'messages'
+  const state = (isForeign ? foreignStates : bilingualStates).find((known) => known === said)
   const untouched = writingsOf(cells.target, kind).find((writing) => printOf(writing) === key.target)
   const madeFrom = { print: key.source, text: sourceOf(cells.source, key, text, kind) }
   if (madeFrom.text !== undefined && !isSameKind(text.value, madeFrom.text))
@@ -45,7 +46,8 @@ export function readLine(cells: JsonObject, key: TextKey, text: Text, kind: Cell
     if (!isOfNow && isFresh(text) && isDeepStrictEqual(value, text.target)) return skipped
     // The translation may be older than the kind of its source.
     if (value !== null) requireKind(value, text)
-    if (kind === 'texts' && isOfNow && !(isStored && isFresh(text))) requireSource(cells.source, text)
+    const mayBeMoved = kind === 'texts' || kind === 'messages'
+    if (mayBeMoved && isOfNow && !(isStored && isFresh(text))) requireSource(cells.source, text, kind)
     const edit: TextEdit = { pointer: text.pointer, target: value, origin, madeFrom }
     return { action, edit, ...(hasChanged && !isStored && { warning: `${changedSince}.` }) }
   }
@@ -58,8 +60,7 @@ export function readLine(cells: JsonObject, key: TextKey, text: Text, kind: Cell
   if (state === 'delivered' && (isUntouched || target === undefined)) return skipped
   // Many tools write the source where nobody has translated yet.
   const isCopy = key.target === undefined && isDeepStrictEqual(target, madeFrom.text ?? text.value)
-  if (kind === 'plain' && isCopy && (state === undefined || state === 'delivered'))
-    return { ...skipped, warning: copied }
+  if (isForeign && isCopy && (state === undefined || state === 'delivered')) return { ...skipped, warning: copied }
   if (state === 'translated' || state === 'final' || state === 'delivered') {
     if (target === undefined) throw cellFault({ name: 'target' }, 'required', `is empty, though the state is ${state}`)
     requireFitting(target, text)
@@ -68,8 +69,8 @@ export function readLine(cells: JsonObject, key: TextKey, text: Text, kind: Cell
     if (isUntouched && !isStored) return skipped
     return write(state === 'final' ? 'reviewed' : 'translated', target)
   }
-  const mustBe = `must be ${kind === 'plain' ? 'translated or final' : bilingualWords}`
-  if (kind !== 'plain' && said !== '' && !textStates.includes(said as 'missing'))
+  const mustBe = `must be ${isForeign ? 'translated or final' : bilingualWords}`
+  if (!isForeign && said !== '' && !textStates.includes(said as 'missing'))
     throw cellFault({ name: 'state' }, 'not_allowed', `${mustBe}, got ${JSON.stringify(said.slice(0, 60))}`)
   if (isUntouched) return skipped
   const is = said === '' ? 'empty' : said.slice(0, 60)
@@ -124,15 +125,19 @@ function sourceOf(cell: unknown, key: TextKey, text: Text, kind: Cells): unknown
   return candidates.find((candidate) => candidate !== undefined && fingerprint(candidate) === key.source)
 }
 
-/** Refuses a line whose cells were moved, as by sorting some columns alone, or of which a spreadsheet has made a number or a date. */
-function requireSource(cell: unknown, { value }: Text): void {
+/**
+ * Refuses a line whose cells were moved, as by sorting some columns alone, or of which a spreadsheet has made a number or a date;
+ * and a message with a piece of its text, as tools cut them up: it would be stored as the whole.
+ */
+function requireSource(cell: unknown, { value }: Text, kind: Cells): void {
   if (isEmpty(cell)) return
-  const written = plainText(String(cell), 'texts')
+  const written = plainText(String(cell), kind)
   const isSame =
     typeof value === 'string'
       ? withoutBlanks(written) === withoutBlanks(value)
       : isDeepStrictEqual(listOf(written), value)
-  if (!isSame) throw cellFault({ name: 'source' }, 'format', `is not the text that \`key\` names, ${movedCell}`)
+  const why = kind === 'messages' ? tornText : movedCell
+  if (!isSame) throw cellFault({ name: 'source' }, 'format', `is not the text that \`key\` names, ${why}`)
 }
 
 /** Some spreadsheets and their formats lose tabs and control characters: that alone moves nothing. */
@@ -142,6 +147,9 @@ const targetColumn: Column = { name: 'target', path: ['target'] }
 
 const movedCell =
   'so the cells of the row may be of several rows, or a spreadsheet has changed them: put it back, or leave it empty where the row is right'
+
+const tornText =
+  'so a tool may have cut the texts of the file into pieces: send the file with its texts put together again'
 
 const plainText = (cell: string, kind: Cells) => (kind === 'texts' ? unguardText(cell) : cell)
 

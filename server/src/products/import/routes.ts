@@ -173,7 +173,7 @@ function openFile(format: Importable, file: string, wanted: Wanted, options: Fil
   if (!isTextFormat(format)) return tables[format](file, options)
   if (options.sheet !== undefined) throw noSheet('is for XLSX alone')
   const read = () => limitRows(textReaders[format](file, options.charset, wanted), () => false)
-  return Promise.resolve({ open: (): Table => ({ cells: 'plain', rows: read() }) })
+  return Promise.resolve({ open: (): Table => ({ cells: format === 'po' ? 'messages' : 'plain', rows: read() }) })
 }
 
 type Keep = (error: null, upload: Readable) => void

@@ -6,8 +6,11 @@ import { isBlank, readLines, readNdjson } from './read-ndjson.ts'
 import { listSheets, readXlsx } from './read-xlsx.ts'
 import { isEmptyRow, type Layout, limitRows, nameCells, type Row, type SheetRow } from './rows.ts'
 
-/** Whether cells are typed JSON values, cells of a sheet that take the type of their field, or texts that no sheet has touched. */
-export type Cells = 'values' | 'texts' | 'plain'
+/**
+ * Whether cells are typed JSON values, cells of a sheet that take the type of their field, or texts that no sheet has touched; those
+ * of PO come as messages, which tools may have cut into pieces.
+ */
+export type Cells = 'values' | 'texts' | 'plain' | 'messages'
 
 export type Table = { cells: Cells; rows: AsyncIterable<Row> }
 
