@@ -146,7 +146,8 @@ export class MachineJobs {
         await endMachineJob(tenant, id, 'failed', `${error.message}${given}`)
         return undefined
       }
-      const pause = Math.min(maxPause, error.retryAfter ?? firstPause * 2 ** (attempts - 1))
+      // Some say that it may be at once, each time, while they are busy for minutes.
+      const pause = Math.min(maxPause, Math.max(error.retryAfter ?? 0, firstPause * 2 ** (attempts - 1)))
       return new Date(Date.now() + pause * 1_000)
     }
   }

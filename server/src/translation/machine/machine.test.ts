@@ -148,8 +148,10 @@ suite('jobs', async () => {
     const { begin, ended, create, texts } = await newMember()
     const id = await create({ name: 'Shirt' })
     provider.replies.push({ status: 429, headers: { 'retry-after': '0' }, body: {} }, { body: '<html>' })
+    const begunAt = performance.now()
     const { id: first } = await begin({ lang: 'de' })
     const busy = await ended(first)
+    assert.ok(performance.now() - begunAt > 5_500, 'a pause of 2 s, also where it may be asked at once, and one of 4 s')
     // What was refused is not paid for; an answer that is not understood may be.
     assert.deepEqual([busy.state, busy.texts, busy.characters, busy.failure], ['finished', 1, 10, null])
     provider.replies.push({ status: 403, body: { error: `Invalid API key ${secret}` } })
