@@ -10,6 +10,8 @@ export type Reply = {
   wait?: Promise<void>
   /** Closes the connection once the texts have come. */
   isCutOff?: boolean
+  /** Answers with what is no HTTP. */
+  isGarbled?: boolean
 }
 
 /** Speaks the interfaces of DeepL and LibreTranslate; `replies` are given instead, one after the other, while there are any. */
@@ -22,14 +24,16 @@ export async function startProvider() {
     requests.push({ path: request.url, key: String(isDeepl ? request.headers.authorization : body.api_key), body })
     const planned = replies.shift()
     await planned?.wait
-    if (planned && (planned.status || planned.body !== undefined || planned.isCutOff)) return planned
+    if (planned && (planned.status || planned.body !== undefined || planned.isCutOff || planned.isGarbled))
+      return planned
     const translate = (texts: unknown, lang: unknown) => (texts as string[]).map((text) => `${lang}:${text}`)
     if (isDeepl) return { body: { translations: translate(body.text, body.target_lang).map((text) => ({ text })) } }
     return { body: { translatedText: translate(body.q, body.target) } }
   }
   const server = createServer((request, response) => {
-    void answerOf(request).then(({ status = 200, headers = {}, body, isCutOff }) => {
+    void answerOf(request).then(({ status = 200, headers = {}, body, isCutOff, isGarbled }) => {
       if (isCutOff) return void request.socket.destroy()
+      if (isGarbled) return void request.socket.end('no HTTP\r\n\r\n')
       response.writeHead(status, { 'content-type': 'application/json', ...headers })
       response.end(typeof body === 'string' ? body : JSON.stringify(body))
     })

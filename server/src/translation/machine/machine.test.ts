@@ -239,12 +239,12 @@ suite('jobs', async () => {
     assert.deepEqual([state, characters], ['failed', 184])
   })
 
-  test('what was sent before a connection broke or a gateway gave up is counted: it may have been translated', async () => {
+  test('what was sent before a connection broke, a gateway gave up or no HTTP came is counted: it may have been translated', async () => {
     const { create, begin, ended } = await newMember()
     await create({ name: 'Mugs' })
-    provider.replies.push({ isCutOff: true }, { status: 504, body: '' })
+    provider.replies.push({ isCutOff: true }, { status: 504, body: '' }, { isGarbled: true })
     const { state, characters, texts } = await ended((await begin({ lang: 'fr' })).id)
-    assert.deepEqual([state, characters, texts], ['finished', 12, 1])
+    assert.deepEqual([state, characters, texts], ['finished', 16, 1])
   })
 
   test('a job ends where the key that ordered it is revoked', async () => {

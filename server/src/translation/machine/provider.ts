@@ -140,9 +140,13 @@ export function requireTexts(found: unknown, count: number): string[] {
 
 const reasonOf = (error: Error) => String((error.cause as Error | undefined)?.message ?? error.message).slice(0, 200)
 
-/** Whether a connection broke that was there: the texts may have been sent by then. */
-const isCutOff = (error: Error) =>
-  ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'].includes((error.cause as NodeJS.ErrnoException | undefined)?.code ?? '')
+/** Whether a connection broke that was there, or gave what is no HTTP: the texts may have been sent by then. */
+const isCutOff = (error: Error) => {
+  const { code = '', name } = (error.cause ?? {}) as Partial<NodeJS.ErrnoException>
+  return (
+    ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'UND_ERR_HEADERS_OVERFLOW'].includes(code) || name === 'HTTPParserError'
+  )
+}
 
 const isTimeout = (error: unknown) => error instanceof Error && error.name === 'TimeoutError'
 
