@@ -119,14 +119,17 @@ async function enter(cluster: Cluster, role: Role, host?: string): Promise<Prese
   client.on('error', () => undefined)
   await client.connect()
   const presence = { client, address }
-  // Locks in the database `postgres` say who is there; a process that dies loses them by itself.
-  await shareSessionLock(client, locks.clusterInUse)
-  if (role === 'service' && !(await trySessionLock(client, locks.oneService))) {
+  try {
+    // Locks in the database `postgres` say who is there; a process that dies loses them by itself.
+    await shareSessionLock(client, locks.clusterInUse)
+    if (role === 'service' && !(await trySessionLock(client, locks.oneService))) throw new AnotherService()
+    await createDatabase(client)
+    return presence
+  } catch (error) {
+    // Whoever tries again would stay beside themselves for ever, such as when another has just created the database.
     await leave(cluster, presence)
-    throw new AnotherService()
+    throw error
   }
-  await createDatabase(client)
-  return presence
 }
 
 async function start(cluster: Cluster, host = privateFolder(cluster.account)): Promise<Socket> {
