@@ -122,12 +122,15 @@ async function enter(cluster: Cluster, role: Role, host?: string): Promise<Prese
   try {
     // Locks in the database `postgres` say who is there; a process that dies loses them by itself.
     await shareSessionLock(client, locks.clusterInUse)
-    if (role === 'service' && !(await trySessionLock(client, locks.oneService))) throw new AnotherService()
+    if (role === 'service' && !(await trySessionLock(client, locks.oneService))) {
+      await leave(cluster, presence)
+      throw new AnotherService()
+    }
     await createDatabase(client)
     return presence
   } catch (error) {
     // Whoever tries again would stay beside themselves for ever, such as when another has just created the database.
-    await leave(cluster, presence)
+    await client.end().catch(() => undefined)
     throw error
   }
 }
