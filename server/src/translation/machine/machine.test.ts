@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { callsTo, createDevice, createMember, startApp } from '../../../test/harness.ts'
+import { newDatabase } from '../../../test/other-database.ts'
 import { type Reply, startProvider } from '../../../test/translation-provider.ts'
 import { until } from '../../../test/waiting.ts'
 import { deepl } from './deepl.ts'
@@ -162,7 +163,9 @@ suite('jobs', async () => {
   })
 
   test('a provider that gives no answer holds other jobs up for one attempt, and ends the job after three', async () => {
-    const impatient = await startApp({ translation: { ...translation, translationSeconds: 1 } })
+    // In a database of its own: a process that waits longer for an answer would take the job over after a pause.
+    const database = await newDatabase()
+    const impatient = await startApp({ translation: { ...translation, translationSeconds: 1 }, database })
     const { call, begin, ended, create } = await newMember(impatient)
     await create({ name: 'Shirt' })
     const never = Promise.withResolvers<void>()
