@@ -168,3 +168,30 @@ journey(
     assert.equal(await weight.inputValue(), '35,05')
   },
 )
+
+journey('a number keeps every digit in a form and as JSON', {}, async ({ page, open, screen }) => {
+  const long = '12345678901234567890'
+  const name = `Long ${screen}`
+  const { body: cloth } = await call('POST', '/api/v2/materials/', {
+    ...{ name, structured_data: { weight: 34, finish: 'raw' }, schema_id: fabric.id },
+  })
+  const stored = async () => (await call('GET', `/api/v2/materials/${cloth.id}/`)).text
+  const save = async (version: number) => {
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText(`Version ${version}`).waitFor()
+  }
+  await open(`/entities/materials/${cloth.id}`)
+  await page.getByLabel('Weight').fill(long)
+  await save(2)
+  assert.match(await stored(), new RegExp(`"weight":${long}[,}]`))
+  assert.equal(await page.getByLabel('Weight').inputValue(), long)
+  await page.getByRole('button', { name: 'Add entry' }).click()
+  await page.getByRole('textbox', { name: 'Fibre' }).fill('wool')
+  await page.getByText('1 change').first().waitFor()
+  await page.getByText('JSON', { exact: true }).click()
+  await page.getByRole('textbox', { name: 'Data' }).fill(`{"weight": ${long}, "more": [0.${long}]}`)
+  await save(3)
+  const text = await stored()
+  assert.match(text, new RegExp(`"weight":${long}[,}]`))
+  assert.match(text, new RegExp(`"more":\\[0\\.${long}\\]`))
+})

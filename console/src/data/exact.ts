@@ -31,6 +31,9 @@ export function numberOf(written: string): number | ExactNumber | undefined {
   return isLost && json.rawJSON ? new ExactNumber(text) : value
 }
 
+export const isSameNumber = (one: unknown, other: unknown): boolean =>
+  one === other || (one instanceof ExactNumber && other instanceof ExactNumber && one.source === other.source)
+
 /** The same with a point, where people write another sign before decimals, such as a comma. */
 export const withPoint = (written: string, sign: string): string =>
   written.includes('.') ? written : written.replace(sign, '.')
@@ -49,8 +52,8 @@ const keepExact: Reviver = (_, value, { source } = {}) =>
 export const parseExactly = (text: string): unknown =>
   mayBeLost.test(text) ? json.parse(text, keepExact) : JSON.parse(text)
 
-/** Own fields of products, and labels, hold any number, and are written back with what stands beside them. Elsewhere numbers are figures. */
-const holdsOwnFields = /^\/api\/v2\/(?:products|translation)\/|\/labels\//
+/** Own fields, and labels, hold any number, and are written back with what stands beside them. Elsewhere numbers are figures. */
+const holdsOwnFields = /^\/api\/v2\/(?:products|materials|facilities|custom-data|translation)\/|\/labels\//
 
 /** Reads an answer of the service. */
 export const parseAnswer = (text: string, address: string): unknown =>

@@ -1,6 +1,7 @@
 import { Group, SegmentedControl, Text, Title } from '@mantine/core'
 import { Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { parseExactly } from '../data/exact.ts'
 import { isObject } from '../data/json.ts'
 import { FaultSentence } from '../faults/FaultSentence.tsx'
 import { JsonEditor } from '../parts/editor/JsonEditor.tsx'
@@ -96,7 +97,7 @@ function JsonData({ value, change, faults, reportBroken }: Omit<Props, 'kind' | 
 
 function parse(text: string): unknown {
   try {
-    const value = JSON.parse(text)
+    const value = parseExactly(text)
     return isObject(value) ? value : undefined
   } catch {
     return undefined

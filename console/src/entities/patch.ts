@@ -1,3 +1,4 @@
+import { isSameNumber } from '../data/exact.ts'
 import { isObject, type JsonObject, pointerOf } from '../data/json.ts'
 
 export type Change = { pointer: string; before: unknown; after: unknown }
@@ -9,7 +10,7 @@ type Values = JsonObject
 
 const isSame = (one: unknown, other: unknown): boolean => {
   if (isObject(one) && isObject(other)) return changesBetween(one, other).length === 0
-  if (!Array.isArray(one) || !Array.isArray(other)) return one === other
+  if (!Array.isArray(one) || !Array.isArray(other)) return isSameNumber(one, other)
   return one.length === other.length && one.every((member, index) => isSame(member, other[index]))
 }
 

@@ -5,12 +5,15 @@ import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { JsonSchema } from './bundle.ts'
 import { containers } from './containers.tsx'
+import { fromForm, toForm } from './exact-numbers.ts'
 import { errorTree, type ValueFault } from './faults.ts'
 import { inputs } from './inputs.tsx'
+import { NumberField } from './NumberField.tsx'
 import { validator } from './validator.ts'
 
 const Form = withTheme({
   ...Theme,
+  fields: { ...Theme.fields, NumberField },
   templates: { ...Theme.templates, ...containers, BaseInputTemplate: inputs.BaseInput },
   widgets: {
     ...Theme.widgets,
@@ -44,6 +47,7 @@ export function SchemaForm({ schema, value, hidden = nothingHidden, change, faul
   const translate = useFormWords()
   const prefix = useId()
   const uiSchema = { ...noButton, ...Object.fromEntries(hidden.map((name) => [name, { 'ui:widget': 'hidden' }])) }
+  const formData = useMemo(() => toForm(value ?? {}), [value])
   const extraErrors = useMemo(() => errorTree(faults), [faults])
   return (
     <Form
@@ -51,11 +55,11 @@ export function SchemaForm({ schema, value, hidden = nothingHidden, change, faul
       schema={schema as RJSFSchema}
       uiSchema={uiSchema}
       idPrefix={prefix}
-      formData={value ?? {}}
+      formData={formData}
       validator={validator}
       extraErrors={extraErrors}
       readonly={change === undefined}
-      onChange={({ formData }) => change?.(withoutGaps(formData))}
+      onChange={({ formData }) => change?.(fromForm(formData ?? {}))}
       translateString={translate}
       experimental_defaultFormStateBehavior={nothingFilledIn}
       showErrorList={false}
@@ -63,9 +67,6 @@ export function SchemaForm({ schema, value, hidden = nothingHidden, change, faul
     />
   )
 }
-
-/** A field that was emptied is not there any more. */
-const withoutGaps = (value: unknown): unknown => (value === undefined ? {} : JSON.parse(JSON.stringify(value)))
 
 function useFormWords() {
   const { t } = useTranslation('parts')

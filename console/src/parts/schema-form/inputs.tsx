@@ -4,7 +4,6 @@ import {
   enumOptionSelectedValue,
   enumOptionValueDecoder,
   enumOptionValueEncoder,
-  getDecimalSeparator,
   getInputProps,
   type WidgetProps,
 } from '@rjsf/utils'
@@ -33,15 +32,16 @@ function BaseInput(props: BaseInputTemplateProps) {
   const { type: inputType } = getInputProps(schema, type, options, false)
   const fixed = { readOnly: readonly, disabled }
   if (inputType === 'number' || schema.type === 'integer' || schema.type === 'number') {
-    // The form writes decimals, and takes what is half typed, as the browser's own language does.
-    const point = getDecimalSeparator()
     return (
       <NumberInput
         {...common(props)}
         {...fixed}
-        value={typeof value === 'string' ? value.replace(point, '.') : (value ?? '')}
-        onChange={(number) => onChange(number === '' ? undefined : String(number).replace('.', point))}
+        value={value ?? ''}
+        onChange={(number) => onChange(number === '' ? undefined : String(number))}
         decimalSeparator={decimalPoint(i18n.language)}
+        // What is typed stays as it is: leaving the field would round it otherwise.
+        clampBehavior="none"
+        trimLeadingZeroesOnBlur={false}
         hideControls
         maw={240}
       />

@@ -1,5 +1,6 @@
 import { dereference, type Schema, type SchemaDraft, type ValidationResult, validate } from '@cfworker/json-schema'
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils'
+import { fromForm } from './exact-numbers.ts'
 
 const drafts: [word: string, draft: SchemaDraft][] = [
   ['draft-04', '4'],
@@ -12,7 +13,8 @@ const drafts: [word: string, draft: SchemaDraft][] = [
 export function interpret(schema: Schema | boolean, value: unknown): ValidationResult {
   const dialect = typeof schema === 'object' ? String(schema.$schema ?? '') : ''
   const draft = drafts.find(([word]) => dialect.includes(word))?.[1] ?? '2020-12'
-  return validate(value, schema, draft, dereference(schema), false)
+  // A number with all its digits is an object here, and a number for a schema.
+  return validate(JSON.parse(JSON.stringify(value)), schema, draft, dereference(schema), false)
 }
 
 /** Decides for the form which of several schemas a value fits. Whether it is valid is decided by the service. */
@@ -22,7 +24,7 @@ export const validator: ValidatorType = {
   isValid: (schema: RJSFSchema | boolean, value: unknown, { $schema, $defs }: RJSFSchema) => {
     if (typeof schema === 'boolean' || value === undefined) return schema !== false
     try {
-      return interpret({ $schema, $defs, ...schema } as Schema, JSON.parse(JSON.stringify(value))).valid
+      return interpret({ $schema, $defs, ...schema } as Schema, fromForm(value)).valid
     } catch {
       // A reference leads nowhere: such a schema fits nothing.
       return false
