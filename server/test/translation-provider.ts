@@ -17,6 +17,8 @@ export type Reply = {
 /** Speaks the interfaces of DeepL and LibreTranslate; `replies` are given instead, one after the other, while there are any. */
 export async function startProvider() {
   const replies: Reply[] = []
+  /** Texts that are never taken, with what is answered. */
+  const refused = new Map<string, Reply>()
   const requests: { path: string | undefined; key: string; body: Record<string, unknown> }[] = []
   const answerOf = async (request: IncomingMessage): Promise<Reply> => {
     const body = (await json(request)) as Record<string, unknown>
@@ -26,9 +28,11 @@ export async function startProvider() {
     await planned?.wait
     if (planned && (planned.status || planned.body !== undefined || planned.isCutOff || planned.isGarbled))
       return planned
-    const translate = (texts: unknown, lang: unknown) => (texts as string[]).map((text) => `${lang}:${text}`)
-    if (isDeepl) return { body: { translations: translate(body.text, body.target_lang).map((text) => ({ text })) } }
-    return { body: { translatedText: translate(body.q, body.target) } }
+    const texts = (isDeepl ? body.text : body.q) as string[]
+    const refusal = texts.map((text) => refused.get(text)).find((reply) => reply !== undefined)
+    if (refusal) return refusal
+    const translated = texts.map((text) => `${isDeepl ? body.target_lang : body.target}:${text}`)
+    return { body: isDeepl ? { translations: translated.map((text) => ({ text })) } : { translatedText: translated } }
   }
   const server = createServer((request, response) => {
     void answerOf(request).then(({ status = 200, headers = {}, body, isCutOff, isGarbled }) => {
@@ -45,5 +49,5 @@ export async function startProvider() {
     server.closeAllConnections()
     server.close()
   })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, replies, requests }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, replies, refused, requests }
 }

@@ -17,6 +17,7 @@ import { rulesFor } from '../../products/translations/rules.ts'
 import type { Text } from '../../products/translations/texts.ts'
 import type { ProductWriter } from '../../products/write/writer.ts'
 import type { SchemaGuard } from '../../schemas/guard/guard.ts'
+import { blameFor } from './blame.ts'
 import type { NewMachineJob } from './contract.ts'
 import { type Provider, ProviderFailure } from './provider.ts'
 import {
@@ -188,7 +189,8 @@ export class MachineJobs {
     // A job that was cancelled meanwhile ends as that, whatever is said here.
     if (!(await reserveCharacters({ db, orgId }, job.id, countCharacters(texts)))) return 'too much' as const
     if (job.dry_run || !provider) return outcome(texts.length)
-    const work = (wanted: AbortSignal) => translateTexts(provider, texts, job.lang, wanted)
+    const blame = blameFor({ db, orgId }, job)
+    const work = (wanted: AbortSignal) => translateTexts(provider, texts, job.lang, blame, wanted)
     const edits = await this.#whileRunning(orgId, job.id, signal, work).catch(async (error: unknown) => {
       if (error instanceof ProviderFailure && !error.isCharged)
         await reserveCharacters({ db, orgId }, job.id, -countCharacters(texts))

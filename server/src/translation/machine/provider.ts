@@ -20,6 +20,7 @@ type Particulars = {
   isCharged?: boolean
   isSilent?: boolean
   isTooLarge?: boolean
+  isAboutTexts?: boolean
 }
 
 /** Why a provider gave no translations. What is passing may be tried again, after so many seconds if it says so. */
@@ -32,17 +33,18 @@ export class ProviderFailure extends Error {
   readonly isSilent: boolean
   /** Whether it would take less at once. */
   readonly isTooLarge: boolean
+  /** Whether it may be for the texts that it failed. */
+  readonly isAboutTexts: boolean
 
-  constructor(
-    message: string,
-    { isPassing, retryAfter, isCharged = false, isSilent = false, isTooLarge = false }: Particulars,
-  ) {
+  constructor(message: string, particulars: Particulars) {
+    const { isPassing, retryAfter, isCharged, isSilent, isTooLarge, isAboutTexts } = particulars
     super(message)
     this.isPassing = isPassing
     this.retryAfter = retryAfter
-    this.isCharged = isCharged
-    this.isSilent = isSilent
-    this.isTooLarge = isTooLarge
+    this.isCharged = isCharged ?? false
+    this.isSilent = isSilent ?? false
+    this.isTooLarge = isTooLarge ?? false
+    this.isAboutTexts = isAboutTexts ?? false
   }
 
   /** The same, of a provider that has translated something before. */
@@ -94,6 +96,7 @@ export async function post(
     isCharged: response.status === 504,
     // LibreTranslate says it with a 400.
     isTooLarge: response.status === 413 || (response.status === 400 && /exceeds (?:text|batch) limit/.test(text)),
+    isAboutTexts: [400, 422, 500].includes(response.status),
   })
 }
 

@@ -128,3 +128,32 @@ test('what is too large for one request goes in parts, and a text that is too la
   )
   assert.equal((await order()).characters, 0)
 })
+
+test('a text that the provider never takes is left out, and all others are translated', async () => {
+  const { call, order } = await newMember()
+  const bodies = [{ name: 'Poison', color: 'Blue', size: 'Large' }, { name: 'Venom', color: 'Red' }, { name: 'Shirt' }]
+  const ids: string[] = []
+  for (const body of bodies) ids.push((await call('POST', '/api/v2/products/', body)).body.id)
+  provider.refused.set('Poison', { status: 400, body: { error: 'Invalid request' } })
+  provider.refused.set('Venom', { status: 500, body: { error: 'Cannot translate text' } })
+  const job = await order()
+  assert.deepEqual([job.state, job.texts, job.skipped, job.failure], ['finished', 4, 2, null])
+  const targets = async (id: string) => {
+    const { body } = await call('GET', `/api/v2/products/${id}/translations/fr/`)
+    return body.texts.map(({ target }: { target: unknown }) => target)
+  }
+  assert.deepEqual(await Promise.all(ids.map(targets)), [[null, 'fr:Blue', 'fr:Large'], [null, 'fr:Red'], ['fr:Shirt']])
+  assert.deepEqual((await order()).skipped, 2, 'and neither sent nor paid for again')
+  assert.equal((await order()).characters, 0)
+})
+
+test('a provider that takes no text at all ends the job, and nothing is taken for a fault of a text', async () => {
+  const { call, order } = await newMember()
+  await call('POST', '/api/v2/products/', { name: 'Shirt', color: 'Blue' })
+  const error = { status: 400, body: { error: 'it is not supported' } }
+  provider.replies.push(error, error)
+  const job = await order({ lang: 'it' })
+  assert.deepEqual([job.state, job.texts, job.skipped], ['failed', 0, 0])
+  assert.match(job.failure, /400: .*it is not supported/)
+  assert.equal((await order({ lang: 'it' })).texts, 2)
+})

@@ -4,6 +4,7 @@ import { fingerprint } from '../../products/translations/sources.ts'
 import type { ProductRules } from '../../products/translations/status.ts'
 import { type Text, textsOf } from '../../products/translations/texts.ts'
 import type { TextEdit } from '../../products/translations/write-texts.ts'
+import type { Blame, Translate } from './blame.ts'
 import { hasTags, maxTexts, type Provider, ProviderFailure } from './provider.ts'
 
 /** The texts that a machine may write: those that are missing, and its own whose source has changed. */
@@ -27,11 +28,12 @@ export async function translateTexts(
   provider: Provider,
   texts: readonly Text[],
   lang: string,
+  blame: Blame,
   signal: AbortSignal,
 ): Promise<TextEdit[]> {
   const words = texts.flatMap(({ value }) => wordsOf(value))
   const languages = { source: originalLanguage, target: languageTag(lang) }
-  const found = await translateWords(words, (some) => provider.translate(some, languages, signal))
+  const found = await translateWords(words, (some) => provider.translate(some, languages, signal), blame)
   return texts.flatMap(({ pointer, value, maxLength }): TextEdit[] => {
     const own = found.splice(0, wordsOf(value).length)
     if (!own.every((text) => isFitting(text, maxLength))) return []
@@ -40,20 +42,19 @@ export async function translateTexts(
   })
 }
 
-type Translate = (words: string[]) => Promise<string[]>
-
 /**
- * Texts with tags and texts without go apart: taken for HTML, `A & B` would come back as `A &amp; B`. What is too large at once
- * goes in halves, and what is too large alone stays without a translation. What a provider has done of a product before it
- * failed is lost, and was paid for.
+ * Texts with tags and texts without go apart: taken for HTML, `A & B` would come back as `A &amp; B`. What is too large at once,
+ * or not taken for a text in it, goes in halves, and what is so alone stays without a translation. What a provider has done of
+ * a product before it failed is lost, and was paid for.
  */
-async function translateWords(words: string[], translate: Translate): Promise<string[]> {
+async function translateWords(words: string[], translate: Translate, blame: Blame): Promise<string[]> {
   const found = new Map<string, string>()
   const parts = [...partsOf(words.filter(hasTags)), ...partsOf(words.filter((word) => !hasTags(word)))]
   for (let part = parts.shift(); part; part = parts.shift()) {
-    const translated = await translate(part).catch((error: unknown) => {
-      if (error instanceof ProviderFailure && error.isTooLarge) return undefined
-      throw error instanceof ProviderFailure && found.size > 0 ? error.afterCharge() : error
+    const translated = await translate(part).catch(async (error: unknown) => {
+      if (!(error instanceof ProviderFailure)) throw error
+      if (error.isTooLarge || (await blame(error, translate))) return undefined
+      throw found.size > 0 ? error.afterCharge() : error
     })
     if (translated) {
       for (const [index, word] of part.entries()) found.set(word, withoutNewEntities(word, translated[index] ?? ''))
