@@ -10,7 +10,7 @@ import { fingerprint } from '../../products/translations/sources.ts'
 import type { SourceText } from '../../products/translations/status.ts'
 import type { TextEdit } from '../../products/translations/write-texts.ts'
 import type { SchemaGuard } from '../../schemas/guard/guard.ts'
-import { type Label, listLabels, lockLabels } from './queries.ts'
+import { holdThings, type Label, listLabels, lockLabels } from './queries.ts'
 import { translatedTexts, unknownSource } from './read.ts'
 import { type Thing, type ThingKind, thingKindOf, thingKinds } from './things.ts'
 import { type LabelEdit, storeLabels, withEdits, withLabels } from './write.ts'
@@ -68,7 +68,8 @@ function beginLabels(guard: SchemaGuard, caller: Caller, lang: string): LabelTex
         const labels = lock
           ? await lockLabels(tenant, things.kind, ids, language)
           : await listLabels(tenant, things.kind, ids, [language])
-        for (const thing of await things.listById(tenant, ids)) {
+        const there = lock ? await holdThings(tenant, things.kind, ids) : ids
+        for (const thing of await things.listById(tenant, there)) {
           const stored = labels.filter(({ thing_id }) => thing_id === thing.id)
           const texts = await things.textsOf(guard, orgId, thing)
           known.set(thing.id, { things, thing, texts, stored, next: stored })

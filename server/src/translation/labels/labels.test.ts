@@ -9,8 +9,6 @@ import { formatPointer } from '../../json/pointer.ts'
 import { thingKindOf } from './things.ts'
 import { type LabelEdit, withEdits, withLabels } from './write.ts'
 
-type Described = { texts: { [pointer: string]: string } }
-
 suite('labels', async () => {
   const { service, call, create, label, statesOf } = await startLabels()
   const schemas = '/api/v2/schemas/'
@@ -176,28 +174,6 @@ suite('labels', async () => {
       Promise.all(Array.from({ length: 40 }, (_, index) => refuse(index))),
     )
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [422])
-  })
-
-  test('of labels that are first written at the same moment, each says in the history what it replaced', async () => {
-    const { id } = await create(materials, { name: 'Hemp' })
-    const write = (index: number) => {
-      const texts = [{ pointer: '/name', target: `Chanvre ${index}` }]
-      return call(
-        'PATCH',
-        `${materials}${id}/labels/fr/`,
-        { texts },
-        index % 2 ? { 'idempotency-key': `${id}${index}` } : {},
-      )
-    }
-    await Promise.all(Array.from({ length: 20 }, (_, index) => write(index)))
-    const trail = (await call('GET', `/api/v2/audit/?entity=label&entity_id=${id}`)).body.results.toReversed()
-    const texts = (side: 'before' | 'after') =>
-      trail.map((entry: { before: Described; after: Described }) => entry[side].texts['/name'] ?? 'nothing')
-    const { name } = (await call('GET', `${materials}${id}/?lang=fr`)).body
-    assert.deepEqual(
-      texts('before').toSorted(),
-      ['nothing', ...texts('after').filter((one: string) => one !== name)].toSorted(),
-    )
   })
 
   test('translators find what is left in all things of a kind', async () => {

@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely'
 import { recordChange } from '../../access/audit/record.ts'
 import { lacking } from '../../access/authenticate.ts'
 import type { Caller } from '../../access/caller.ts'
-import { holdOwnerLock, locks } from '../../db/locks.ts'
 import type { Db, Tables } from '../../db/tables.ts'
 import { type Fault, fail, invalid, notFound } from '../../errors.ts'
 import { languageKey } from '../../products/languages.ts'
@@ -15,7 +14,7 @@ import { faultsOfRepeated, isSameKind } from '../../products/translations/write-
 import type { SchemaGuard } from '../../schemas/guard/guard.ts'
 import type { LabelledKind } from '../../schemas/labels.ts'
 import type { LabelText } from './contract.ts'
-import { deleteLabels, type Label, lockLabels, upsertLabels } from './queries.ts'
+import { deleteLabels, holdThings, type Label, lockLabels, upsertLabels } from './queries.ts'
 import { labelTexts } from './read.ts'
 import { type Thing, type ThingKind, withTexts } from './things.ts'
 
@@ -38,8 +37,9 @@ export async function writeLabels(
   requireTexts(texts, changes)
   const lang = languageKey(place.lang)
   return db.transaction().execute(async (tx) => {
-    await holdOwnerLock(tx, locks.labels, `${orgId} ${thing.id} ${lang}`)
     const stored = await lockLabels({ db: tx, orgId }, things.kind, [thing.id], lang)
+    const held = await holdThings({ db: tx, orgId }, things.kind, [thing.id])
+    if (held.length === 0) throw notFound(things.noun, thing.id)
     const sources = new Map(texts.map(({ pointer, value }) => [pointer, value]))
     const edits = changes.map(({ pointer, target, state = 'translated' }): LabelEdit => {
       return { pointer, target, origin: state, source: sources.get(pointer) }
