@@ -30,3 +30,11 @@ test('a connection that breaks while something is read: the answer speaks of no 
     assert.equal(message, 'The database does not answer at the moment; try again.')
   }
 })
+
+test('requests that hold each other up have kept nothing: one of them may try again', () => {
+  for (const code of ['40P01', '55P03', '40001']) {
+    const { statusCode, headers, message } = failing(code)
+    assert.deepEqual([statusCode, headers], [503, { 'retry-after': '1' }], code)
+    assert.match(message, /Nothing was kept; try again\.$/)
+  }
+})

@@ -1,6 +1,13 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { hasKeptNothing, isDamagedArchive, isDatabaseAway, isReadOnly, isTooSlow } from '../db/failures.ts'
+import {
+  hasKeptNothing,
+  isContention,
+  isDamagedArchive,
+  isDatabaseAway,
+  isReadOnly,
+  isTooSlow,
+} from '../db/failures.ts'
 import { maxFaults, Problem, type ProblemCode, problems, unavailable } from '../errors.ts'
 import type { App } from './app.ts'
 import { type Addresses, methodNotAllowed } from './not-found.ts'
@@ -77,6 +84,8 @@ export function toProblem(error: unknown, method?: string, isKeyed = false): Pro
     return method && readingMethods.has(method) ? awayForReaders(error) : databaseAway(error, isKeyed)
   if (isReadOnly(error)) return databaseReadOnly(error)
   if (isDamagedArchive(error)) return new Problem('internal', message, { cause: error })
+  if (isContention(error))
+    return unavailable('Another request changed the same at the same moment. Nothing was kept; try again.', error)
   if (isTooSlow(error)) return unavailable('The database took too long to answer. Nothing was kept; try again.', error)
   if (statusCode >= 400 && statusCode < 500)
     return new Problem('malformed_request', `${STATUS_CODES[statusCode]}.`, { cause: error })

@@ -10,7 +10,7 @@ import { fingerprint } from '../../products/translations/sources.ts'
 import type { SourceText } from '../../products/translations/status.ts'
 import type { TextEdit } from '../../products/translations/write-texts.ts'
 import type { SchemaGuard } from '../../schemas/guard/guard.ts'
-import { holdThings, type Label, listLabels, lockLabels } from './queries.ts'
+import { holdLabels, type Label, listLabels } from './queries.ts'
 import { translatedTexts, unknownSource } from './read.ts'
 import { type Thing, type ThingKind, thingKindOf, thingKinds } from './things.ts'
 import { type LabelEdit, storeLabels, withEdits, withLabels } from './write.ts'
@@ -65,10 +65,8 @@ function beginLabels(guard: SchemaGuard, caller: Caller, lang: string): LabelTex
       for (const things of thingKinds.filter(({ reads }) => !lacking(caller, [reads]))) {
         const ids = [...new Set(keys.filter(({ kind }) => kind === things.kind).map(({ id }) => id))]
         if (ids.length === 0) continue
-        const labels = lock
-          ? await lockLabels(tenant, things.kind, ids, language)
-          : await listLabels(tenant, things.kind, ids, [language])
-        const there = lock ? await holdThings(tenant, things.kind, ids) : ids
+        const there = lock ? await holdLabels(tenant, things.kind, ids, language) : ids
+        const labels = await listLabels(tenant, things.kind, there, [language])
         for (const thing of await things.listById(tenant, there)) {
           const stored = labels.filter(({ thing_id }) => thing_id === thing.id)
           const texts = await things.textsOf(guard, orgId, thing)

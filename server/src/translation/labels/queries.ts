@@ -40,30 +40,23 @@ export async function listLabelsOf({ db, orgId }: Tenant, ids: string[]): Promis
   return rows
 }
 
-/** Holds the labels of some things in a language against other writers until the end of the transaction, also before there are any. */
-export async function lockLabels(
+/**
+ * Holds the labels of some things in a language against other writers until the end of the transaction, and the things against
+ * being deleted, in the order in which a deletion takes both. Gives those that are there; a schema is never gone whole.
+ */
+export async function holdLabels(
   { db, orgId }: Tenant,
   kind: LabelledKind,
   ids: string[],
   lang: string,
-): Promise<Label[]> {
+): Promise<string[]> {
   await sql`
     select pg_advisory_xact_lock(${locks.labels}, hashtext(concat_ws(' ', ${orgId}::text, id, ${lang}::text)))
     from (select id from unnest(${ids}::text[]) as thing (id) order by id) as thing`.execute(db)
-  const { rows } = await sql<Label>`
-    select ${columns} from label
-    where org_id = ${orgId} and thing_id = any(${ids}::uuid[]) and lang = ${lang} and kind = ${kind}
-    order by thing_id, pointer for update`.execute(db)
-  return rows
-}
-
-/** Keeps things from being deleted until the end of the transaction, and gives those that are there; a schema is never gone whole. */
-export async function holdThings({ db, orgId }: Tenant, kind: LabelledKind, ids: string[]): Promise<string[]> {
   if (kind === 'schema') return ids
   const { rows } = await sql<{ id: string }>`
-    select id from ${sql.table(kind)} where org_id = ${orgId} and id = any(${ids}::uuid[]) order by id for key share`.execute(
-    db,
-  )
+    select id from ${sql.table(kind)} where org_id = ${orgId} and id = any(${ids}::uuid[])
+    order by id for key share`.execute(db)
   return rows.map(({ id }) => id)
 }
 

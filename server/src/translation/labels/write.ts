@@ -14,7 +14,7 @@ import { faultsOfRepeated, isSameKind } from '../../products/translations/write-
 import type { SchemaGuard } from '../../schemas/guard/guard.ts'
 import type { LabelledKind } from '../../schemas/labels.ts'
 import type { LabelText } from './contract.ts'
-import { deleteLabels, holdThings, type Label, lockLabels, upsertLabels } from './queries.ts'
+import { deleteLabels, holdLabels, type Label, listLabels, upsertLabels } from './queries.ts'
 import { labelTexts } from './read.ts'
 import { type Thing, type ThingKind, withTexts } from './things.ts'
 
@@ -37,9 +37,10 @@ export async function writeLabels(
   requireTexts(texts, changes)
   const lang = languageKey(place.lang)
   return db.transaction().execute(async (tx) => {
-    const stored = await lockLabels({ db: tx, orgId }, things.kind, [thing.id], lang)
-    const held = await holdThings({ db: tx, orgId }, things.kind, [thing.id])
-    if (held.length === 0) throw notFound(things.noun, thing.id)
+    const tenant = { db: tx, orgId }
+    const [isThere] = await holdLabels(tenant, things.kind, [thing.id], lang)
+    if (!isThere) throw notFound(things.noun, thing.id)
+    const stored = await listLabels(tenant, things.kind, [thing.id], [lang])
     const sources = new Map(texts.map(({ pointer, value }) => [pointer, value]))
     const edits = changes.map(({ pointer, target, state = 'translated' }): LabelEdit => {
       return { pointer, target, origin: state, source: sources.get(pointer) }
