@@ -9,7 +9,12 @@ import { shareShapes } from './share-shapes.ts'
 const { call } = await startApp()
 const { body: description, headers } = await call('GET', '/openapi.json')
 
-type Operation = { summary?: string; tags?: string[]; responses: Record<string, unknown>; security: unknown[] }
+type Operation = {
+  summary?: string
+  tags?: string[]
+  responses: Record<string, { content?: object }>
+  security: unknown[]
+}
 const operations = Object.entries<Record<string, Operation>>(description.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, ...operation })),
 )
@@ -32,6 +37,9 @@ test('every operation has a summary, a tag, an answer, and its problems', () => 
     )
     if (security.length > 0)
       for (const status of ['401', '403', '503']) assert.ok(responses[status], `${name} names ${status}`)
+    for (const [status, { content }] of Object.entries(responses))
+      if (/^[45]/.test(status))
+        assert.deepEqual(Object.keys(content ?? {}), ['application/problem+json'], `${name} ${status}`)
   }
 })
 

@@ -85,10 +85,7 @@ function description({ config, method }: Route, schema: Described) {
   const failures = needs
     ? [400, 401, 403, 404, ...(isRead ? [409] : []), 429, 500, 503, ...(schema.body ? [413, 415, 422] : [])]
     : [400, 500, 503]
-  const problem = (status: number) => ({
-    description: STATUS_CODES[status],
-    content: { 'application/problem+json': { schema: { $ref: 'Problem#' } } },
-  })
+  const answers = withProblems(schema.response as Answers)
   return {
     description: [schema.description, needs?.length ? `Needs \`${needs.join('`, `')}\`.` : '']
       .filter(Boolean)
@@ -97,13 +94,29 @@ function description({ config, method }: Route, schema: Described) {
     security: needs ? [{ key: [] }, { deviceKey: [] }, { session: [] }] : [],
     response: {
       ...Object.fromEntries(failures.map((status) => [status, problem(status)])),
-      ...(isRead || !needs ? (schema.response as object) : withPosition(schema.response as Record<string, object>)),
+      ...(isRead || !needs ? answers : withPosition(answers)),
     },
   }
 }
 
+type Answers = Record<string, object> | undefined
+
+const problem = (status: number) => ({
+  description: STATUS_CODES[status],
+  content: { 'application/problem+json': { schema: { $ref: 'Problem#' } } },
+})
+
+/** A route names its own failures by the shape alone. */
+const withProblems = (answers: Answers = {}) =>
+  Object.fromEntries(
+    Object.entries(answers).map(([status, answer]) => [
+      status,
+      '$ref' in answer && answer.$ref === 'Problem#' ? problem(Number(status)) : answer,
+    ]),
+  )
+
 /** The successful answers of a write say where it can be read. */
-const withPosition = (answers: Record<string, object> = {}) =>
+const withPosition = (answers: Record<string, object>) =>
   Object.fromEntries(
     Object.entries(answers).map(([status, answer]) => [
       status,
