@@ -32,17 +32,23 @@ export async function readWhole(id: string, withTranslations: boolean): Promise<
 export type Dispute = { now: Read; conflicts: Conflict[] }
 
 /** Saves a draft, also on top of a newer version that does not touch the same texts; otherwise returns the dispute. */
-export async function saveDraft(seen: Read, draft: Draft, again: () => Promise<Read>): Promise<Dispute | undefined> {
+export async function saveDraft(
+  seen: Read,
+  draft: Draft,
+  point: string,
+  again: () => Promise<Read>,
+): Promise<Dispute | undefined> {
   if (Object.keys(draft).length === 0) return undefined
   const { id } = seen.product
   const [query, headers] = [{ merge: 'true' } as const, { 'if-match': seen.etag }]
   try {
-    await api.patch('/api/v2/products/{id}/', { path: { id }, query, headers, body: patchOf(seen.product, draft) })
+    const body = patchOf(seen.product, draft, point)
+    await api.patch('/api/v2/products/{id}/', { path: { id }, query, headers, body })
     return undefined
   } catch (error) {
     if (!isProblem(error, 412)) throw error
   }
   const now = await again()
   const conflicts = conflictsOf(seen.product, now.product, draft)
-  return conflicts.length > 0 ? { now, conflicts } : saveDraft(now, remaining(draft, now.product), again)
+  return conflicts.length > 0 ? { now, conflicts } : saveDraft(now, remaining(draft, now.product), point, again)
 }

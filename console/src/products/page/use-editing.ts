@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { api, changed, isProblem } from '../../data/api.ts'
+import { decimalPoint } from '../../parts/formats.ts'
 import { useSession } from '../../session/session.ts'
 import { conflictsOf } from '../texts/conflicts.ts'
 import { type Draft, remaining, typed } from '../texts/drafts.ts'
@@ -12,6 +14,7 @@ export type Editing = ReturnType<typeof useEditing>
 /** A product, what was typed into it, and how both are brought together. */
 export function useEditing(id: string) {
   const { may } = useSession()
+  const { i18n } = useTranslation()
   const queryClient = useQueryClient()
   const withTranslations = may('read_product_translations')
   const options = editing(id, withTranslations)
@@ -38,7 +41,7 @@ export function useEditing(id: string) {
 
   const save = useMutation({
     mutationFn: async ({ seen, changes }: { seen: Read; changes: Draft }) => {
-      const met = await saveDraft(seen, changes, readAgain)
+      const met = await saveDraft(seen, changes, decimalPoint(i18n.language), readAgain)
       if (met) setDispute(met)
       else await finish()
     },

@@ -1,4 +1,4 @@
-import { ExactNumber, numberOf } from '../../data/exact.ts'
+import { ExactNumber, numberOf, withPoint } from '../../data/exact.ts'
 import { isObject, type Path, pathOf, pointerOf, valueAt } from '../../data/json.ts'
 import type { Fields } from './fields.ts'
 import { textAt } from './text-at.ts'
@@ -35,14 +35,16 @@ export function typed(draft: Draft, product: Whole, place: string, text: string)
 export const remaining = (draft: Draft, product: Whole): Draft =>
   Object.fromEntries(Object.entries(draft).filter(([place, text]) => text !== storedText(product, place)))
 
-/** The body of a PATCH with `merge=true` that says what was changed and nothing else. */
-export function patchOf(product: Whole, draft: Draft): Fields {
+/** The body of a PATCH with `merge=true` that says what was changed and nothing else. `point`: what people write before decimals. */
+export function patchOf(product: Whole, draft: Draft, point = '.'): Fields {
   const patch: Fields = {}
   for (const place of Object.keys(draft)) {
     const { language, path } = splitPlace(place)
     const unit = unitAt(product, language, path)
     const value =
-      unit.length < path.length ? listOf(product, draft, language, unit) : single(product, language, path, draft[place])
+      unit.length < path.length
+        ? listOf(product, draft, language, unit, point)
+        : single(product, language, path, draft[place] ?? '', point)
     put(patch, language === '' ? unit : ['translations', language, ...unit], value)
   }
   return patch
@@ -58,26 +60,26 @@ function unitAt(product: Whole, language: string, path: Path): Path {
   return length === -1 ? path : path.slice(0, length + 1)
 }
 
-function single(product: Whole, language: string, path: Path, text = ''): unknown {
+function single(product: Whole, language: string, path: Path, text: string, point: string): unknown {
   if (text === '') return null
-  return language === '' ? sameKind(valueAt(product, path), text) : text
+  return language === '' ? sameKind(valueAt(product, path), text, point) : text
 }
 
 /** A number stays a number where the text still reads as one; what else may stand there, the service knows. */
-function sameKind(stored: unknown, text: string): unknown {
-  if (typeof stored === 'number' || stored instanceof ExactNumber) return numberOf(text) ?? text
+function sameKind(stored: unknown, text: string, point: string): unknown {
+  if (typeof stored === 'number' || stored instanceof ExactNumber) return numberOf(withPoint(text, point)) ?? text
   if (typeof stored === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
   return text
 }
 
 /** A whole list, because lists are never merged: translated where somebody has, as in the original elsewhere. */
-function listOf(product: Whole, draft: Draft, language: string, unit: Path): unknown {
+function listOf(product: Whole, draft: Draft, language: string, unit: Path, point: string): unknown {
   let isTranslated = false
   const original = valueAt(product, unit) ?? valueAt(fieldsIn(product, language), unit)
   const list = mapLeaves(original, unit, (value, path) => {
     const place = placeOf(language, pointerOf(path))
     const text = draft[place] ?? storedText(product, place)
-    if (language === '') return place in draft ? sameKind(value, text) : value
+    if (language === '') return place in draft ? sameKind(value, text, point) : value
     if (typeof value !== 'string') return value
     isTranslated ||= text !== ''
     return text || value

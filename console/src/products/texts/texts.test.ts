@@ -93,6 +93,13 @@ test('a patch says what was changed and nothing else', () => {
   })
 })
 
+test('a number stays one where people write a comma before decimals', () => {
+  const weight = (text: string, point?: string) => patchOf(shirt, { '/custom_data/weight': text }, point)
+  assert.deepEqual(weight('41,7', ','), { custom_data: { weight: 41.7 } })
+  assert.deepEqual(weight('41.7', ','), { custom_data: { weight: 41.7 } })
+  assert.deepEqual(weight('41,7'), { custom_data: { weight: '41,7' } })
+})
+
 test('a list is sent whole, as in the original where nobody has translated it', () => {
   assert.deepEqual(patchOf(shirt, { 'fr/custom_data/fibres/1/fibre': 'Lin' }), {
     translations: {
