@@ -97,3 +97,32 @@ journey(
     await call('PUT', '/api/v2/languages/', { required: [], chain: {}, aliases: {} })
   },
 )
+
+journey(
+  'a language into which nobody has translated yet is begun at the desk, and on a product',
+  {},
+  async ({ page, open, screen }) => {
+    const { body } = await call('POST', path, { name: `Cape ${screen}` })
+    await open('/translate?lang=cy')
+    await page.getByRole('textbox', { name: 'Welsh' }).first().waitFor()
+    const chosen = page.getByRole('combobox', { name: 'Language', exact: true })
+    for (const [typed, name, code] of [
+      ['czec', 'Czech', 'cs'],
+      ['EU', 'Basque', 'eu'],
+    ] as const) {
+      await chosen.fill(typed)
+      await page.getByRole('option', { name }).click()
+      await page.getByRole('textbox', { name }).first().waitFor()
+      assert.equal(new URL(page.url()).searchParams.get('lang'), code)
+    }
+    await open(`/products/${body.id}`)
+    await page.getByRole('combobox', { name: 'Add a language' }).fill('Czech')
+    await page.getByRole('option', { name: 'Czech' }).click()
+    await page.getByRole('textbox', { name: 'Name, Czech' }).fill('Plášť')
+    const save = page.getByRole('button', { name: 'Save', exact: true })
+    await save.click()
+    await save.waitFor({ state: 'detached' })
+    const { name } = (await call('GET', `${path}${body.id}/?lang=cs`)).body
+    assert.equal(name, 'Plášť')
+  },
+)

@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { reading } from '../data/api.ts'
 import { commonLanguages, useDataLanguage } from '../data/data-language.ts'
-import { languageName } from '../parts/formats.ts'
+import { byNameOrCode, useLanguageChoices } from '../parts/language-choices.ts'
 import classes from './DataLanguageMenu.module.css'
 
 const original = 'original'
 
 /** The language of the data: those that products are translated into, then some that many need. */
 export function DataLanguageSelect() {
-  const { t, i18n } = useTranslation('frame')
+  const { t } = useTranslation('frame')
   const [language, choose] = useDataLanguage()
   const { data } = useQuery(reading('/api/v2/products/translations/'))
   const used = data?.results.map(({ lang }) => lang) ?? []
@@ -24,11 +24,9 @@ export function DataLanguageSelect() {
         leftSection={<IconLanguage size={16} stroke={1.6} />}
         value={language || original}
         onChange={(code) => choose(code && code !== original ? code : '')}
-        data={[
-          { value: original, label: t('original_language') },
-          ...codes.map((code) => ({ value: code, label: languageName(code, i18n.language) })),
-        ]}
+        data={[{ value: original, label: t('original_language') }, ...useLanguageChoices(codes)]}
         searchable
+        filter={byNameOrCode}
         // It takes the place of a button that was just pressed.
         autoFocus
         defaultDropdownOpened

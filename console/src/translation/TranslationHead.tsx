@@ -1,7 +1,9 @@
 import { Select } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { languageName } from '../parts/formats.ts'
+import { sameLanguage, typedLanguage } from '../data/data-language.ts'
+import { byNameOrCode, useLanguageChoices } from '../parts/language-choices.ts'
 import { PageHead } from '../parts/PageHead.tsx'
 import { Views } from '../parts/Views.tsx'
 import { useSession } from '../session/session.ts'
@@ -15,8 +17,13 @@ type Props = {
 
 /** The head of all pages about translating: the language, and links to the others, which keep it. */
 export function TranslationHead({ language, languages = [], choose }: Props) {
-  const { t, i18n } = useTranslation('translation')
-  const { may, maySomewhere } = useSession()
+  const { t } = useTranslation('translation')
+  const { may, mayIn, maySomewhere } = useSession()
+  const [typed, setTyped] = useState('')
+  const own = typedLanguage(typed) ?? 'en'
+  const mayOwn = mayIn(own, 'update_product_translations') || mayIn(own, 'review_product_translations')
+  const isNew = own !== 'en' && mayOwn && !languages.some((code) => sameLanguage(code, own))
+  const choices = useLanguageChoices(isNew ? [...languages, own] : languages)
   const isTranslator = maySomewhere('update_product_translations') || maySomewhere('review_product_translations')
   const search = language ? { lang: language } : {}
   const exact = { exact: true, includeSearch: false }
@@ -31,7 +38,9 @@ export function TranslationHead({ language, languages = [], choose }: Props) {
               aria-label={t('filter_language')}
               value={language ?? null}
               onChange={(lang) => lang && choose(lang)}
-              data={languages.map((code) => ({ value: code, label: languageName(code, i18n.language) }))}
+              onSearchChange={setTyped}
+              data={choices}
+              filter={byNameOrCode}
               allowDeselect={false}
               searchable
               withScrollArea={false}

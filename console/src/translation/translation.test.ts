@@ -4,7 +4,7 @@ import { actFor } from './desk/keys.ts'
 import { isComplete, isOfOtherLength, placedLeaves, targetsOf } from './desk/leaves.ts'
 import { linesToSee, mediaTypeOf, sharedFault } from './files/formats.ts'
 import { wayTo } from './labels/way.ts'
-import { bodyOf, countChanges, draftOf, faultOf, hasFaults, isLanguageCode } from './languages/draft.ts'
+import { bodyOf, countChanges, draftOf, faultOf, hasFaults } from './languages/draft.ts'
 import { costText, lastEstimate } from './machine/estimate.ts'
 
 test('a file of texts is known by its ending', () => {
@@ -69,17 +69,6 @@ test('a line of the language settings that was begun is a change, and says what 
   assert.equal(faultOf({ lang: 'it', to: [] }, chain), 'second')
   assert.equal(hasFaults({ ...draft, chain }), true)
   assert.equal(countChanges({ ...draft, chain }, settings), 1)
-})
-
-test('a text is the code of a language or not', () => {
-  assert.deepEqual(['fr', 'zh-Hans', 'pt_BR', 'f', 'french!', ''].map(isLanguageCode), [
-    true,
-    true,
-    true,
-    false,
-    false,
-    false,
-  ])
 })
 
 test('a count is an estimate until the language is translated', () => {

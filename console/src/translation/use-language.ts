@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { reading } from '../data/api.ts'
-import { commonLanguages, useDataLanguage } from '../data/data-language.ts'
-import { sameLanguage } from '../products/page/use-chosen-language.ts'
+import { commonLanguages, sameLanguage, useDataLanguage } from '../data/data-language.ts'
 import { useSession } from '../session/session.ts'
 import { useOwnLanguages } from './desk/languages.ts'
 
@@ -14,7 +13,7 @@ export const summaryQuery = () => ({
 /** The language that the address names, else the data language, else the first; of those that somebody may write or review. */
 export function useOwnLanguage(wanted: string | undefined) {
   const { summary, known } = useSummary()
-  const languages = useOwnLanguages(known)
+  const languages = useOwnLanguages(known, wanted)
   return { summary, languages, language: useChosen(languages, wanted) }
 }
 

@@ -3,8 +3,9 @@ import { IconPlus } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { commonLanguages, useDataLanguage } from '../../data/data-language.ts'
+import { commonLanguages, sameLanguage, typedLanguage, useDataLanguage } from '../../data/data-language.ts'
 import { languageName } from '../../parts/formats.ts'
+import { byNameOrCode, useLanguageChoices } from '../../parts/language-choices.ts'
 import { Ring } from '../../parts/Ring.tsx'
 import { useSession } from '../../session/session.ts'
 import type { Draft } from '../texts/drafts.ts'
@@ -12,10 +13,8 @@ import { completenessWith, statesOf } from '../texts/progress.ts'
 import { unitsOf } from '../texts/rows.ts'
 import type { Read } from './editing.ts'
 import classes from './LanguageBar.module.css'
-import { sameLanguage } from './use-chosen-language.ts'
 
 const route = getRouteApi('/frame/products/$id')
-const languagePattern = /^([A-Za-z]{2,8}|[IXix][-_][A-Za-z0-9]{1,8})([-_][A-Za-z0-9]{1,8})*$/
 
 type Props = { seen: Read; language: string; draft: Draft }
 
@@ -33,10 +32,10 @@ export function LanguageBar({ seen, language, draft }: Props) {
     void navigate({ search: (search) => ({ ...search, lang }), replace: true })
     chooseDataLanguage(lang)
   }
-  const own = languagePattern.test(typed) ? [typed] : []
-  const offered = [...new Set([...commonLanguages, ...own])].filter(
+  const offered = [...new Set([...commonLanguages, typedLanguage(typed) ?? 'en'])].filter(
     (code) => mayIn(code, 'update_product_translations') && !codes.some((one) => sameLanguage(one, code)),
   )
+  const choices = useLanguageChoices(offered)
   return (
     <nav className={classes.bar} aria-label={t('languages')}>
       {codes.map((code) => {
@@ -67,7 +66,8 @@ export function LanguageBar({ seen, language, draft }: Props) {
           leftSection={<IconPlus size={14} stroke={1.8} />}
           rightSection={<span />}
           rightSectionWidth={8}
-          data={offered.map((code) => ({ value: code, label: languageName(code, i18n.language) }))}
+          data={choices}
+          filter={byNameOrCode}
           value={null}
           searchable
           searchValue={typed}

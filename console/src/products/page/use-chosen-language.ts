@@ -1,7 +1,7 @@
 import { useDidUpdate } from '@mantine/hooks'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useDataLanguage } from '../../data/data-language.ts'
+import { sameLanguage, useDataLanguage } from '../../data/data-language.ts'
 import type { Read } from './editing.ts'
 
 const route = getRouteApi('/frame/products/$id')
@@ -22,8 +22,3 @@ export function useChosenLanguage({ product, status }: Read): string {
   const wanted = lang || dataLanguage || spoken || known[0] || ''
   return known.find((code) => sameLanguage(code, wanted)) ?? wanted
 }
-
-/** Two spellings of one language: `fr_CA` and `fr-ca`. */
-export const sameLanguage = (one: string, other: string) => keyOf(one) === keyOf(other)
-
-const keyOf = (code: string) => code.toLowerCase().replaceAll('_', '-')

@@ -1,18 +1,14 @@
 import { MultiSelect, type MultiSelectProps, Select, type SelectProps } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { commonLanguages } from '../../data/data-language.ts'
-import { languageName } from '../../parts/formats.ts'
-import { isLanguageCode } from './draft.ts'
+import { commonLanguages, typedLanguage } from '../../data/data-language.ts'
+import { byNameOrCode, useLanguageChoices } from '../../parts/language-choices.ts'
 
-/** The languages to choose from, with the code that is being typed: there are more than any list holds. */
-function useChoices(chosen: readonly string[], typed: string) {
-  const { i18n } = useTranslation()
-  const codes = [...new Set([...chosen, ...commonLanguages, ...(isLanguageCode(typed) ? [typed] : [])])]
-  return codes
-    .filter((code) => code !== '')
-    .map((value) => ({ value, label: `${languageName(value, i18n.language)} · ${value}` }))
-}
+/** The languages to choose from. */
+const useChoices = (chosen: readonly string[], typed: string) =>
+  useLanguageChoices(
+    [...new Set([...chosen, ...commonLanguages, typedLanguage(typed) ?? ''])].filter((code) => code !== ''),
+  ).map((choice) => ({ ...choice, label: `${choice.label} · ${choice.value}` }))
 
 type ManyProps = Pick<MultiSelectProps, 'error' | 'aria-label' | 'disabled'> & {
   value: string[]
@@ -34,6 +30,7 @@ export function LanguagesField({ value, choose, error, ...rest }: ManyProps) {
       searchValue={typed}
       onSearchChange={setTyped}
       data={useChoices(value, typed)}
+      filter={byNameOrCode}
       placeholder={value.length === 0 ? t('languages_code_hint') : ''}
       searchable
       hidePickedOptions
@@ -61,6 +58,7 @@ export function LanguageField({ value, choose, error, ...rest }: OneProps) {
       onChange={(code) => choose(code ?? '')}
       onSearchChange={setTyped}
       data={useChoices([value], typed)}
+      filter={byNameOrCode}
       placeholder={t('languages_code_hint')}
       searchable
       withScrollArea={false}

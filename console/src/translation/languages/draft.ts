@@ -55,6 +55,3 @@ export function countChanges(draft: Draft, settings: LanguageSettings): number {
   const names = ['required', 'chain', 'aliases', 'fields'] as const
   return names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name])).length
 }
-
-/** Whether a text can be the code of a language. */
-export const isLanguageCode = (text: string) => /^[a-z]{2,3}([-_][a-z0-9]{2,8})*$/i.test(text)

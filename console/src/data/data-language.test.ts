@@ -1,0 +1,14 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isLanguageCode, sameLanguage, typedLanguage } from './data-language.ts'
+
+test('a text is the code of a language or not', () => {
+  const texts = ['fr', 'zh-Hans', 'pt_BR', 'f', 'french!', 'Czech', '']
+  assert.deepEqual(texts.map(isLanguageCode), [true, true, true, false, false, false, false])
+})
+
+test('a code is taken as it is typed, and written as it is commonly written', () => {
+  const typed = [' CY ', 'pt_br', 'zh-hant', 'cze', 'Welsh', 'en-a', '']
+  assert.deepEqual(typed.map(typedLanguage), ['cy', 'pt-BR', 'zh-Hant', 'cs', undefined, undefined, undefined])
+  assert.ok(sameLanguage('fr_CA', 'fr-ca'))
+})
