@@ -125,6 +125,8 @@ const ofLabels = ['read_entities', 'read_product_translations', 'update_product_
 
 journey('who may read no products translates labels', { permissions: [...ofLabels], on: ['wide'] }, async (visit) => {
   await call('POST', '/api/v2/materials/', { name: 'Merino wool' })
+  const queue = '/api/v2/translation/labels/?lang=fr&kind=material&state=missing'
+  await until('its name is counted', async () => (await call('GET', queue)).body.results.length > 0)
   await visit.open('/translate/labels')
   await visit.page.getByRole('textbox', { name: 'Name, French' }).first().waitFor()
 })

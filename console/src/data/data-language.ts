@@ -24,6 +24,10 @@ export function typedLanguage(text: string): string | undefined {
 /** Two spellings of one language: `fr_CA` and `fr-ca`. */
 export const sameLanguage = (one: string, other: string) => keyOf(one) === keyOf(other)
 
+/** Each language once, as it is written first. */
+export const distinctLanguages = (codes: readonly string[]) =>
+  codes.filter((code, index) => codes.findIndex((other) => sameLanguage(other, code)) === index)
+
 const keyOf = (code: string) => code.toLowerCase().replaceAll('_', '-')
 
 /** The language in which product texts are shown; empty = as they were entered. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { reading } from '../data/api.ts'
-import { commonLanguages, sameLanguage, useDataLanguage } from '../data/data-language.ts'
+import { commonLanguages, distinctLanguages, sameLanguage, useDataLanguage } from '../data/data-language.ts'
 import { useSession } from '../session/session.ts'
 import { useOwnLanguages } from './desk/languages.ts'
 
@@ -20,9 +20,8 @@ export function useOwnLanguage(wanted: string | undefined) {
 /** The same, of all languages. */
 export function useAnyLanguage(wanted: string | undefined) {
   const { summary, known } = useSummary()
-  const others = [...(wanted ? [wanted] : []), ...commonLanguages]
-  const all = [...known, ...others.filter((code) => !known.some((one) => sameLanguage(one, code)))]
-  const languages = [...new Set(all)].filter((code) => code !== 'en')
+  const all = distinctLanguages([...known, ...(wanted ? [wanted] : []), ...commonLanguages])
+  const languages = all.filter((code) => code !== 'en')
   return { summary, languages, language: useChosen(languages, wanted) }
 }
 

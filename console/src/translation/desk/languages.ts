@@ -1,4 +1,4 @@
-import { commonLanguages, isLanguageCode, sameLanguage } from '../../data/data-language.ts'
+import { commonLanguages, distinctLanguages, isLanguageCode } from '../../data/data-language.ts'
 import { limitsOf } from '../../session/held.ts'
 import { useSession } from '../../session/session.ts'
 
@@ -7,9 +7,8 @@ export function useOwnLanguages(known: readonly string[], wanted = ''): string[]
   const { permissions, mayIn } = useSession()
   const limits = ([update, review] as const).map((permission) => limitsOf(permissions, permission))
   const usual = limits.includes(undefined) ? commonLanguages : limits.flatMap((languages) => languages ?? [])
-  const others = [...(isLanguageCode(wanted) ? [wanted] : []), ...usual]
-  const all = [...known, ...others.filter((code) => !known.some((one) => sameLanguage(one, code)))]
-  return [...new Set(all)].filter((code) => code !== 'en' && (mayIn(code, update) || mayIn(code, review)))
+  const all = distinctLanguages([...known, ...(isLanguageCode(wanted) ? [wanted] : []), ...usual])
+  return all.filter((code) => code !== 'en' && (mayIn(code, update) || mayIn(code, review)))
 }
 
 const update = 'update_product_translations'
